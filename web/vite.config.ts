@@ -60,7 +60,12 @@ export default defineConfig(({ mode }) => {
       target: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
       // The content security policy allows no data: fonts and styles.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // A page fetches its own imports. Lists of all their names, for every page, would weigh 2 KB wherever one begins.
+        resolveDependencies: (_, imports, { hostType }) =>
+          hostType === 'js' ? imports.filter((name) => name.endsWith('.css')) : imports,
+      },
       rolldownOptions: {
         output: {
           codeSplitting,

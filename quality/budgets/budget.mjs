@@ -15,7 +15,7 @@ const LIMIT = 140_000
 export const BUDGETS = [
   { path: '/login', limit: 75_000 },
   // Everybody starts from here.
-  { path: '/', limit: 130_000, as: MEMBER, seen: 'true' },
+  { path: '/', limit: 135_000, as: MEMBER, seen: 'true' },
   { path: '/members', limit: LIMIT, as: MEMBER },
   { path: '/members/new', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/members/{self}/edit', limit: LIMIT, as: ADMINISTRATOR },

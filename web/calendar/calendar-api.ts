@@ -15,7 +15,7 @@ export const listEntries = (days: { from: ClubDate; to: ClubDate }, signal?: Abo
 
 export async function findEntry(id: string, signal?: AbortSignal): Promise<LoadedEntry> {
   const { value, etag } = await getTagged(pathOf(id), One, signal)
-  return { record: value[0], etag }
+  return { record: value, etag }
 }
 
 /** The ids of those who are 18 or older on a day, today without one. */
@@ -38,10 +38,14 @@ export const removeEntry = async (id: string, reason: string): Promise<string> =
 
 export const pathOf = (id: string) => `${ENTRIES}${encodeURIComponent(id)}`
 
-const One = z.tuple([CalendarEntry])
+/** An entry comes as a list of one. */
+const One = z.pipe(
+  z.array(CalendarEntry).check(z.length(1)),
+  z.transform(([entry]) => entry as CalendarEntry),
+)
 
 const answered = ({ value, etag, key }: { value: unknown; etag: string | undefined; key: string }): LoadedEntry => ({
-  record: One.parse(value)[0],
+  record: One.parse(value),
   etag,
   key,
 })

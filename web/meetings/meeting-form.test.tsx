@@ -89,6 +89,7 @@ test('a meeting is added, and the list is shown', async () => {
     time: '07:00PM',
     description: null,
     minutes: null,
+    answers: null,
   })
   expect(toastQueue.value[0]?.text).toBe('General Membership, December 3, 2026 was added.')
 })

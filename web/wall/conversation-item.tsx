@@ -3,7 +3,6 @@ import { memo, useEffect } from 'react'
 import type { ClubDate } from '#domain/shared/club-date'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { deferred } from '../ui/feedback/deferred'
 import { Spinner } from '../ui/feedback/spinner'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
@@ -13,7 +12,9 @@ import { ReplyBox } from './composer/reply-box'
 import type { Trouble } from './composer/sending'
 import type { OnItsWay } from './composer/use-outgoing'
 import css from './feed.module.css'
+import { Poll } from './poll'
 import { polls } from './poll-store'
+import { wantPoll } from './poll-votes'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusComposer } from './post-focus'
 import { PostMenu } from './post-menu'
@@ -82,15 +83,13 @@ function wait(why: Trouble | undefined): string {
   }
 }
 
-const Poll = deferred(async () => (await import('./poll')).Poll)
-
 /** The poll of a post, if it has one. */
 function PollOfPost({ post: { _id, hasPoll } }: { readonly post: ShownConversation }) {
   const poll = useValue(polls).get(_id)
   const isMissing = hasPoll === true && poll === undefined
 
   useEffect(() => {
-    if (isMissing) void import('./poll-votes').then(({ wantPoll }) => wantPoll(_id))
+    if (isMissing) wantPoll(_id)
   }, [isMissing, _id])
   return poll ? <Poll poll={poll} /> : null
 }

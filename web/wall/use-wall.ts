@@ -6,7 +6,7 @@ import { useResource } from '../sync/use-resource'
 import { useValue } from '../ui/use-value'
 import { catchUp, catchUpWithAll } from './catching-up'
 import { resumeOutbox } from './composer/outbox'
-import { polls } from './poll-store'
+import { refreshPolls } from './poll-votes'
 import { listenToRoom } from './room-frames'
 import { stopReading } from './unread'
 import { newest, wall } from './wall-store'
@@ -43,11 +43,6 @@ export function useWall() {
   useSlowRounds()
 
   return { state, fault: state ? undefined : error, isLoading: status === 'loading' }
-}
-
-/** Somebody has voted. */
-const refreshPolls = () => {
-  if (polls.peek().size > 0) void import('./poll-votes').then((votes) => votes.refreshPolls())
 }
 
 /** Without the room, new posts are asked for every now and then. */

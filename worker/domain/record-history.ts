@@ -73,6 +73,7 @@ function inWords(field: AnyField, value: unknown, nameOf: NameOf): string | null
     case 'time':
     case 'choice':
     case 'number':
+    case 'settings':
       return String(value) || null
   }
 }

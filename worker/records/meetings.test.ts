@@ -37,6 +37,7 @@ describe('an administrator', () => {
       time: '07:00PM',
       description: richTextOf('Opening weekend, and soup.'),
       minutes: null,
+      answers: null,
     })
     expect((await list()).find((each) => each._id === _id)).toEqual({
       _id,

@@ -9,7 +9,7 @@ import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'
 
 export const meetingRoutes = recordRoutes(meeting, recordTable(meeting), {
-  listItem: (_id, { description, minutes, ...rest }): MeetingSummary => ({
+  listItem: (_id, { description, minutes, answers: _answers, ...rest }): MeetingSummary => ({
     _id,
     ...rest,
     preview: previewOf(description),

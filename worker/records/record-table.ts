@@ -45,6 +45,7 @@ function columnFor({ type }: AnyField): SQLiteColumnBuilderBase {
       return integer()
     case 'rich text':
     case 'file':
+    case 'settings':
       return text({ mode: 'json' })
     case 'text':
     case 'date':

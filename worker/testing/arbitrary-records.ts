@@ -26,6 +26,8 @@ function valuesOf({ type, stored }: AnyField): readonly unknown[] {
       return [...none, minutes, { ...minutes, key: 'file-2' }]
     case 'member':
       return [...none, 'olav', 'ines']
+    case 'settings':
+      return [...none, { deadline: null, places: 40, guests: 1 }]
   }
 }
 

@@ -13,6 +13,7 @@ export const decemberMeeting: MeetingRecord = {
   time: '07:00PM',
   description: richTextOf('Opening weekend, the duty roster, and a vote on the boiler fund.'),
   minutes: null,
+  answers: null,
 }
 
 export const minutesFile: AttachedFile = { key: 'minutes-1', name: 'Minutes.pdf', thumbnailKey: 'minutes-1-small' }

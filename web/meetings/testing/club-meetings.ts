@@ -12,6 +12,7 @@ export const december: MeetingView = {
   time: '07:00PM',
   description: richTextOf('Opening weekend, and soup.'),
   minutes: null,
+  answers: null,
 }
 
 export const october: MeetingView = {

@@ -11,55 +11,47 @@ import type { SentFile } from './unsent'
 
 /** The files that go with what is being written: those that were there before, and those on their way. */
 export function ComposerFiles({ place, kept, uploads }: ComposerFilesProps) {
-  const { list, outcome } = uploads
   // The row had the focus and is gone.
   const back = () => document.getElementById(composerId(place))?.focus()
 
   return (
-    <>
-      {kept.length + list.length > 0 && (
-        <div className={css.files}>
-          <Files label="Attached files">
-            {kept.map(({ key, fileName, contentType, bytes, thumbnail }) => (
-              <FileRow
-                key={key}
-                icon={iconOf({ type: contentType, name: fileName })}
-                picture={thumbnail ?? undefined}
-                name={fileName}
-                end={
-                  <>
-                    <span className="faint">{fileSize(bytes)}</span>
-                    <IconButton
-                      small
-                      icon="close"
-                      label={`Remove ${fileName}`}
-                      onClick={() => {
-                        removeFile(place, key)
-                        back()
-                      }}
-                    />
-                  </>
-                }
-              />
-            ))}
-            {list.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                onRetry={() => uploads.retry(upload.id)}
-                onRemove={() => {
-                  uploads.remove(upload.id)
-                  back()
-                }}
-              />
-            ))}
-          </Files>
-        </div>
-      )}
-      <p className="hide" role="status">
-        {outcome}
-      </p>
-    </>
+    <div className={css.files}>
+      <Files label="Attached files">
+        {kept.map(({ key, fileName, contentType, bytes, thumbnail }) => (
+          <FileRow
+            key={key}
+            icon={iconOf({ type: contentType, name: fileName })}
+            picture={thumbnail ?? undefined}
+            name={fileName}
+            end={
+              <>
+                <span className="faint">{fileSize(bytes)}</span>
+                <IconButton
+                  small
+                  icon="close"
+                  label={`Remove ${fileName}`}
+                  onClick={() => {
+                    removeFile(place, key)
+                    back()
+                  }}
+                />
+              </>
+            }
+          />
+        ))}
+        {uploads.list.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => uploads.retry(upload.id)}
+            onRemove={() => {
+              uploads.remove(upload.id)
+              back()
+            }}
+          />
+        ))}
+      </Files>
+    </div>
   )
 }
 

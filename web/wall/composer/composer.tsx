@@ -7,7 +7,6 @@ import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { RichTextField } from '../../ui/editor/rich-text-field'
 import { deferred } from '../../ui/feedback/deferred'
-import { DropZone } from '../../ui/fields/drop-zone'
 import { useFileCatch } from '../../ui/fields/use-file-catch'
 import { FACES } from '../../ui/rich-text/faces'
 import { useValue } from '../../ui/use-value'
@@ -15,7 +14,6 @@ import { acceptOf } from '../../uploads/file-kind'
 import { memberMentions } from '../mentioned'
 import { composerId } from '../post-focus'
 import css from './composer.module.css'
-import { ComposerFiles } from './composer-files'
 import { draftAt, setPoll } from './drafts'
 import { lengthInWords } from './message-length'
 import { lastPosted } from './outbox'
@@ -164,7 +162,12 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
           }}
         />
       )}
-      <ComposerFiles place={place} kept={composer.kept} uploads={composer.uploads} />
+      {composer.kept.length + composer.uploads.list.length > 0 && (
+        <ComposerFiles place={place} kept={composer.kept} uploads={composer.uploads} />
+      )}
+      <p className="hide" role="status">
+        {composer.uploads.outcome}
+      </p>
       <div className={css.foot}>
         {to === undefined && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
@@ -226,6 +229,8 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
   )
 }
 
+const DropZone = deferred(async () => (await import('../../ui/fields/drop-zone')).DropZone)
+const ComposerFiles = deferred(async () => (await import('./composer-files')).ComposerFiles)
 const PollEditor = deferred(async () => (await import('./poll-editor')).PollEditor)
 
 const WEEK_MS = 7 * 86_400_000

@@ -2,6 +2,7 @@ import type { Said } from '#domain/wall/wall-frames'
 import { Refused } from '../../sync/refused'
 import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
+import { wantPoll } from '../poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
 import {
   changeReaction,
@@ -41,7 +42,7 @@ export async function send(post: UnsentPost): Promise<Outcome> {
         const { conversation, frame } = await startConversation(key, words)
         notePictures([conversation])
         change((state) => withConversation(state, conversation))
-        if (words.poll) void import('../poll-votes').then(({ wantPoll }) => wantPoll(key))
+        if (words.poll) wantPoll(key)
         return { frame, position: conversation.position }
       }
       const { reply, frame } = await postReply(to, key, words)

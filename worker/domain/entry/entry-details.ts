@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AnswerSettings } from '../answers/answer-settings'
 import { email, optionalLines, phone, required } from '../shared/validation'
 import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from '../wall/wall-clock'
 import { Shifts } from './shift'
@@ -35,6 +36,8 @@ const details = z.object({
   start: wallClock('Please enter a start time.'),
   end: wallClock('Please enter an end time.'),
   notes: optionalLines(2000),
+  /** Whether members answer, and how. Left out it stays as it is; `null` asks nobody. */
+  answers: z.optional(z.nullable(AnswerSettings)),
   // Left out, the shifts stay as they are.
   shifts: z.optional(Shifts),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { StoredAnswerSettings } from '../answers/answer-settings'
 import type { EventForm } from '../shared/aggregate'
 import { RecordedShift } from './shift'
 
@@ -11,6 +12,7 @@ const Details = z.object({
   end: z.string(),
   notes: z.string(),
   onDuty: z.array(z.string()),
+  answers: z.optional(z.nullable(StoredAnswerSettings)),
   shifts: z.optional(z.array(RecordedShift)),
 })
 

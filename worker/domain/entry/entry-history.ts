@@ -1,3 +1,4 @@
+import { settingsInWords } from '../answers/answer-settings'
 import {
   changesOf,
   complaintsOf,
@@ -21,6 +22,7 @@ const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'start', at: ['start'], value: ({ start }) => inWords(start) },
   { label: 'end', at: ['end'], value: ({ end }) => inWords(end) },
   { label: 'notes', at: ['notes'], value: ({ notes }) => notes },
+  { label: 'answers', at: ['answers'], value: ({ answers }) => settingsInWords(answers) },
   { label: 'shifts', at: ['shifts'], value: ({ shifts = [] }) => shifts.map(shiftInWords).join('; ') },
 ]
 

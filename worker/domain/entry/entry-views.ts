@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { StoredAnswerSettings } from '../answers/answer-settings'
 import { RecordedShift } from './shift'
 
 /** A member on duty. A member who has left the club is `isFormer`; an erased one is named "A former member". */
@@ -23,6 +24,8 @@ export const CalendarEntry = z.object({
   notes: z.string(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   onDuty: z.array(OnDuty),
+  /** How members answer, where they are asked. */
+  answers: z.optional(StoredAnswerSettings),
   /** Left out where there are none. */
   shifts: z.optional(z.array(RecordedShift)),
 })

@@ -52,7 +52,9 @@ export const contactSubject = (id: string, contactKey: number | '*') => `${id}~$
 
 function add({ contact, ...fields }: EntryDetails, state: EntryState, { at }: Context): EntryEvent[] {
   if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This event has already been added.')
-  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...fields }, personal: { contact } }]
+  const { answers, ...entered } = fields
+  const asked = answers ? { answers } : {}
+  return [{ type: 'EntryAdded', data: { at, contactKey: 1, ...entered, ...asked }, personal: { contact } }]
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
@@ -79,10 +81,15 @@ function forget(keys: readonly number[], state: EntryState, { at }: Context): En
 function putBack(earlier: EntryState, state: EntryState, context: Context): EntryEvent[] {
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') return remove(state, context)
-  const { title, start, end, notes, onDuty, contact, shifts = [] } = earlier.record
+  const { title, start, end, notes, onDuty, contact, shifts = [], answers = null } = earlier.record
   return [
     ...(state.status === 'removed' ? [{ type: 'EntryReinstated', data: { at: context.at } } as const] : []),
-    ...revision(state.record, { title, start, end, notes, onDuty, shifts }, contact ?? state.record.contact, context),
+    ...revision(
+      state.record,
+      { title, start, end, notes, onDuty, shifts, answers },
+      contact ?? state.record.contact,
+      context,
+    ),
   ]
 }
 
@@ -94,7 +101,7 @@ function revision(
 ): EntryEvent[] {
   const { shifts = record.shifts, ...rest } = fields
   const data = {
-    ...changed(rest, record),
+    ...changed(rest, { answers: null, ...record }),
     ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
   }
   const personal = contact === null || same(contact, record.contact) ? {} : { contact }

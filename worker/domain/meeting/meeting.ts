@@ -1,3 +1,4 @@
+import { AnswerSettings, StoredAnswerSettings, settingsInWords } from '../answers/answer-settings'
 import { recordKind } from '../record-kind'
 import type { EventOf } from '../record-life'
 import { type RecordOf, recordSchema } from '../record-schema'
@@ -20,6 +21,15 @@ export const meetingSchema = recordSchema({
     type: field.choice({ label: 'Type', of: MEETING_TYPES, required: 'Please choose the type of meeting.' }),
     description: field.richText({ label: 'Description' }),
     minutes: field.file({ label: 'Minutes', zone: 'minutes' }),
+    answers: field.addedLater(
+      field.settings({
+        label: 'Answers',
+        entered: AnswerSettings,
+        stored: StoredAnswerSettings,
+        inWords: settingsInWords,
+      }),
+      null,
+    ),
   },
   firstInHistory: ['type'],
 })

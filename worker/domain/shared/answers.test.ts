@@ -57,10 +57,12 @@ const office = {
   ...{ _id: 'treasurer', version: 1, title: 'Treasurer', email: 'treasurer@a.example', enteredEmail: 'treasurer' },
   holders: [{ _id: 'olav', ...name }],
 }
+const answers = { deadline: { daysBefore: 2, time: '18:00' }, places: 48, guests: 1 }
 const entry = {
   ...{ _id: 'work-party', title: 'Work party', start: '2026-11-28T09:00', end: '2026-11-28T12:00', notes: 'Gloves' },
   contact: { name: 'Olav Brekke', phone: '2065550111', email: 'olav@a.example' },
   onDuty: [{ _id: 'olav', ...name, isFormer: true }],
+  answers,
 }
 const place = { type: 'Board Meeting', venue: 'Tolling Hall', date: '2026-12-03', time: '07:00PM' }
 const change = { label: 'venue', from: null, to: 'Tolling Hall' }
@@ -70,7 +72,7 @@ const alert = { _id: 'road', type: 'warning', message: words, expirationDate: '2
 const reachable = { ...{ _id: 'cook', title: 'Cook', email: null }, holders: [{ _id: 'olav', ...name, phone: null }] }
 const sentinel = { _id: 'november', month: 'November', year: 2026 }
 
-const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = [
+const all: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = [
   ['the directory', Directory, { users: [line], families: 3 }],
   ['a member’s page', MemberProfile, profile, { ...profile, avatar: null, email: null, phone: null, address: null }],
   ['a saved profile', SavedProfile, profile, { ...profile, family: undefined }],
@@ -82,7 +84,7 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
     })),
   ],
   ['a meeting in the list', MeetingSummary, { _id: 'm', ...place, address: 'x', preview: 'Soup', hasMinutes: true }],
-  ['a meeting’s page', MeetingView, { _id: 'm', ...place, address: 'x', description: words, minutes: file }],
+  ['a meeting’s page', MeetingView, { _id: 'm', ...place, address: 'x', description: words, minutes: file, answers }],
   ['an alert', AlertView, { ...alert, author: { _id: 'ingrid', ...name } }],
   ['a Sentinel', SentinelView, { ...sentinel, fileName: 'Sentinel.pdf', url: '/file', thumbnail: null }],
   ['a document', DocumentView, ...['file', 'article', 'photo', 'note'].map((kind) => ({ ...document, kind }))],
@@ -209,11 +211,11 @@ const answers: [what: string, schema: z.ZodMiniType, ...answers: unknown[]][] = 
   ['a step of a comparison', IntegrityStep, { round: 1, events: 4, of: 9 }],
 ]
 
-test.each(answers)('of %s nothing is lost on the way to the screen', (_, schema, ...whole) => {
+test.each(all)('of %s nothing is lost on the way to the screen', (_, schema, ...whole) => {
   for (const answer of whole) expect(schema.parse(answer)).toEqual(answer)
 })
 
-test.each(answers)('an answer in which there is nothing is not %s', (_, schema) => {
+test.each(all)('an answer in which there is nothing is not %s', (_, schema) => {
   for (const nothing of [undefined, null, '', 'olav', 7]) expect(schema.safeParse(nothing).success).toBe(false)
 })
 

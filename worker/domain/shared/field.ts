@@ -19,7 +19,7 @@ export interface Field<
   Name extends string | undefined = undefined,
 > {
   /** Chooses the column in the read table, the check of a request and the control’s value in a form. */
-  readonly type: 'text' | 'date' | 'time' | 'choice' | 'number' | 'rich text' | 'file' | 'member'
+  readonly type: 'text' | 'date' | 'time' | 'choice' | 'number' | 'rich text' | 'file' | 'member' | 'settings'
   /** The label in the form; in lower case it names the field in a history. */
   readonly label: string
   /** Its name within a sentence, as in "changed who claimed it", where the label does not do. */
@@ -174,6 +174,27 @@ export const member = (options: MemberOptions): Field<string | null, string | nu
 })
 
 const NOT_A_MEMBER = 'Please choose a member from the list.'
+
+interface SettingsOptions<Value> {
+  readonly label: string
+  readonly entered: z.ZodMiniType<Value>
+  readonly stored: z.ZodMiniType<Value>
+  inWords(value: Value | null): string | null
+}
+
+/** Settings that there may be. Those that a request leaves out stay as they are, and `null` takes them away. */
+export const settings = <Value>({
+  label,
+  entered,
+  stored,
+  inWords,
+}: SettingsOptions<Value>): Field<Value | null, Value | null | undefined, Value | null, Value | null> => ({
+  ...{ type: 'settings', label, enteredAs: undefined, empty: null, inWords },
+  entered: z.optional(z.nullable(entered)),
+  stored: z.nullable(stored),
+  // A device may have kept an answer of before there were these settings.
+  shown: z._default(z.nullable(stored), null),
+})
 
 /** A field that a kind got when it already had records. The log has no value for those: they have `before`. */
 export const addedLater = <Stored, Entered, Shown, Typed, Name extends string | undefined>(

@@ -7,6 +7,7 @@ export const FEWEST_ANSWERS = 2
 export const LONGEST_QUESTION = 200
 export const LONGEST_ANSWER = 100
 const LONGEST_DAYS = 366
+const NO_CLOSING_TIME = 'Please enter when the poll closes.'
 
 const words = (missing: string, most: number, tooLong: string) =>
   z.string(missing).check(
@@ -40,7 +41,9 @@ export const NewPoll = z.object({
     ),
   isMultiple: z._default(z.boolean(), false),
   isSecret: z._default(z.boolean(), false),
-  closesAt: z.iso.datetime('Please enter when the poll closes.'),
+  closesAt: z
+    .string(NO_CLOSING_TIME)
+    .check(z.refine((moment) => new Date(moment).toJSON() === moment, NO_CLOSING_TIME)),
 })
 
 /** Refuses a poll that would be closed at once, or stay open for years. */

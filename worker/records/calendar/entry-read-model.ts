@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
+import type { AnswerSettings } from '../../domain/answers/answer-settings'
 import { entry } from '../../domain/entry/entry'
 import { MAX_DAYS } from '../../domain/entry/entry-details'
 import type { EntryContact } from '../../domain/entry/entry-events'
@@ -21,6 +21,7 @@ export const entries = sqliteTable('entries', {
   onDuty: text('on_duty', { mode: 'json' }).$type<readonly string[]>().notNull(),
   contact: text({ mode: 'json' }).$type<EntryContact>(),
   contacts: text({ mode: 'json' }).$type<readonly KnownContact[]>().notNull(),
+  answers: text({ mode: 'json' }).$type<AnswerSettings>(),
   shifts: text({ mode: 'json' }).$type<readonly Shift[]>(),
   changedAt: text('changed_at').notNull(),
   removedOn: text('removed_on'),
@@ -51,6 +52,7 @@ export interface EntryRow {
   readonly notes: string
   readonly contact: string | null
   readonly changedAt: string
+  readonly answers: string | null
   readonly onDuty: string
   readonly shifts: string | null
   /** Of each on duty, in their order, a list of first name, last name, and whether they have left; null of who is forgotten. */
@@ -74,7 +76,7 @@ const namesOnDuty = sql`CASE
 /** The columns of an `EntryRow`, of the row `e` of `entries`. */
 export const entryColumns = sql`
   e.id AS _id, e.version, e.title, e.starts_at AS start, e.ends_at AS "end", e.notes, e.contact,
-  e.changed_at AS changedAt, e.on_duty AS onDuty, e.shifts, ${namesOnDuty} AS names`
+  e.answers, e.changed_at AS changedAt, e.on_duty AS onDuty, e.shifts, ${namesOnDuty} AS names`
 
 /** The entries that touch the days from `from` to `to`, unordered. Those that span days may have begun before. */
 export const entryRows = (news: SQL, from: string, to: string) =>

@@ -1,10 +1,20 @@
+import type { AnswerSettings } from '../../domain/answers/answer-settings'
 import type { EntryRecord } from '../../domain/entry/entry'
 import type { EntryContact } from '../../domain/entry/entry-events'
 import type { CalendarEntry, OnDuty } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
 import type { DutyRow, EntryRow } from './entry-read-model'
 
-export function visibleEntry({ version, changedAt, contact, onDuty, names, shifts, ...row }: EntryRow): CalendarEntry {
+export function visibleEntry({
+  version,
+  changedAt,
+  contact,
+  onDuty,
+  names,
+  answers,
+  shifts,
+  ...row
+}: EntryRow): CalendarEntry {
   const named = JSON.parse(names) as (readonly [fname: string, lname: string, isFormer: 0 | 1] | null)[]
   return {
     ...row,
@@ -13,6 +23,7 @@ export function visibleEntry({ version, changedAt, contact, onDuty, names, shift
       const [fname, lname, isFormer] = named[index] ?? [null, null, 1]
       return visibleDuty({ _id, fname, lname, isFormer })
     }),
+    ...(answers !== null && { answers: JSON.parse(answers) as AnswerSettings }),
     ...(shifts !== null && { shifts: JSON.parse(shifts) as Shift[] }),
   }
 }
@@ -20,7 +31,7 @@ export function visibleEntry({ version, changedAt, contact, onDuty, names, shift
 /** A record as a command left it; `found` has the names of those on duty. */
 export function visibleRecord(_id: string, record: EntryRecord, found: readonly DutyRow[]): CalendarEntry {
   const known = new Map(found.map((row) => [row._id, row]))
-  const { title, start, end, notes, contact, onDuty, shifts } = record
+  const { title, start, end, notes, contact, onDuty, answers, shifts } = record
   return {
     _id,
     title,
@@ -29,6 +40,7 @@ export function visibleRecord(_id: string, record: EntryRecord, found: readonly 
     notes,
     contact: shownContact(contact),
     onDuty: onDuty.map((id) => visibleDuty(known.get(id) ?? { _id: id, fname: null, lname: null, isFormer: 1 })),
+    ...(answers && { answers }),
     ...(shifts?.length && { shifts }),
   }
 }
