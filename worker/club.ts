@@ -11,6 +11,7 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { roster } from './domain/roster/roster'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -36,6 +37,7 @@ import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
 import { removedReadModel } from './records/removed/removed-read-model'
+import { rosterPlacesReadModel, rosterSwapsReadModel } from './records/rosters/roster-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
@@ -63,6 +65,7 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  roster,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -84,6 +87,8 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  rosterPlacesReadModel,
+  rosterSwapsReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
