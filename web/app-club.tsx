@@ -59,6 +59,7 @@ const InboxPage = page(async () => (await import('./notifications/inbox-page')).
 const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
+const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -87,6 +88,7 @@ const routes = [
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
+  members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),
   members('/resources/docs-procs', DocsProcsPage),
   members('/resources/history', HistoricalArticlesPage),
