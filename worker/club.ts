@@ -11,6 +11,7 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { qualification } from './domain/qualification/qualification'
 import { roster } from './domain/roster/roster'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
@@ -25,6 +26,7 @@ import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
+import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-read-model'
 import { signOutNotices } from './members/sign-out-notices'
 import { notifier } from './notifications/delivery'
 import { forgottenReader } from './notifications/forgotten-reader'
@@ -65,6 +67,7 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  qualification,
   roster,
 ]
 
@@ -87,6 +90,7 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  qualificationReadModel,
   rosterPlacesReadModel,
   rosterSwapsReadModel,
 ]
@@ -95,7 +99,7 @@ export const readModels: readonly ReadModel[] = [
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

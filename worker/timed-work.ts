@@ -12,6 +12,7 @@ import { newQueryMetrics } from './event-log/query-metrics'
 import { beingRestored } from './event-log/rebuild/restore-state'
 import { logLine } from './http/log-line'
 import { sweptDeadLetters } from './mail/dead-letters'
+import { remindOfQualifications } from './members/qualifications/qualification-reminders'
 import { deliverNotifications, resolveHourlyDeliveries } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
 import { forgottenDigests } from './notifications/digest-rows'
@@ -65,8 +66,10 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
   notifications: {
     cron: '* * * * *',
     work: async (dependencies, env) => {
-      const reminders = await remindOfDuties(dependencies, env)
-      if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
+      for (const remind of [remindOfDuties, remindOfQualifications]) {
+        const reminders = await remind(dependencies, env)
+        if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
+      }
       await resolveHourlyDeliveries(dependencies.db)
       await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })
     },

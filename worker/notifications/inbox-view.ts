@@ -79,6 +79,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
     }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'qualification':
+      return { title: row.title, said: null }
     case 'account':
       return { title: null, said: null }
   }
@@ -102,6 +104,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'
     case 'plan':
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+    case 'qualification':
+      return '/qualifications'
     case 'account':
       return '/account-setup'
   }

@@ -9,6 +9,7 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { qualification } from '../domain/qualification/qualification'
 import { roster } from '../domain/roster/roster'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
@@ -22,6 +23,7 @@ import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCo
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
+import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitraryRosterCommand } from './cast-rosters'
 import { arbitraryPassCommand } from './cast-weather'
@@ -44,6 +46,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['roster', roster as unknown as Any, arbitraryRosterCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
   ]

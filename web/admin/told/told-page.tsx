@@ -138,6 +138,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   reaction: 'the post’s author',
   duty: 'on duty',
   plan: 'on duty',
+  qualification: 'their qualification',
   alert: '',
   sentinel: '',
   minutes: '',

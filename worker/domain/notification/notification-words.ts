@@ -33,6 +33,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return planSentence(view)
     case 'duty':
       return dutySentence(view)
+    case 'qualification':
+      return qualificationSentence(view)
     case 'account':
       return accountSentence(view)
   }
@@ -74,6 +76,19 @@ function planSentence({ what, title }: NotificationView): Sentence {
   return [name, what === 'deleted' ? ' was deleted' : ' was moved']
 }
 
+function qualificationSentence({ what, title, days }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'confirmed') return ['Your new ', name, ' card was confirmed']
+  if (what === 'returned') return ['Your ', name, ' card was sent back']
+  const left = days ?? 0
+  if (left < 0) return ['Your ', name, ' card has ended']
+  return [
+    'Your ',
+    name,
+    left === 0 ? ' card ends today' : left === 1 ? ' card ends tomorrow' : ` card ends in ${left} days`,
+  ]
+}
+
 function accountSentence({ what, to }: NotificationView): Sentence {
   if (what === 'role')
     return to === 'administrator'
@@ -90,6 +105,7 @@ export function detailsOf(view: NotificationView): string | null {
     return momentInWords(to ?? from ?? '') || null
   }
   if (kind === 'duty') return to ? [momentInWords(to), said].filter(Boolean).join(', ') : null
+  if (kind === 'qualification') return to && dayInWords(to)
   if (kind === 'account' && what !== 'role')
     return 'Not you? Choose a new password, then sign out every device under Account.'
   return said

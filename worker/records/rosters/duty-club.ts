@@ -81,7 +81,7 @@ export async function readDutyClub(
   const [entries, series, meetings, entry, ofSeries, meeting, kinds, cards, links] = await c.var.read(
     ...readDates(from, to),
     ...readDate(date),
-    rows<KindRow>(sql`SELECT '' AS _id, '' AS name, '' AS symbol WHERE false`),
+    rows<KindRow>(sql`SELECT id AS _id, name, symbol FROM qualification_kinds`),
     heldCards(isWhole ? everyone : reader),
     rows<FamilyLink>(sql`
       SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND ${isWhole ? 1 : 0} = 1`),
