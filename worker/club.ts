@@ -13,6 +13,7 @@ import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { qualification } from './domain/qualification/qualification'
 import { roster } from './domain/roster/roster'
+import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -33,8 +34,9 @@ import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
 import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
-import { entryContacts } from './records/calendar/entry-contacts'
+import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
+import { seriesReadModel } from './records/calendar/series-read-model'
 import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
@@ -57,6 +59,7 @@ export const aggregates = [
   family,
   ...kinds,
   entry,
+  series,
   alert,
   document,
   office,
@@ -76,6 +79,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  seriesReadModel,
   alertReadModel,
   documentReadModel,
   officeReadModel,
@@ -96,7 +100,7 @@ export const readModels: readonly ReadModel[] = [
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
 export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards]

@@ -4,6 +4,7 @@ import { samplesOfConversations, samplesOfReactions } from '../testing/stored-co
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
 import { samplesOfRosters } from '../testing/stored-rosters'
+import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
 import { entry } from './entry/entry'
@@ -19,6 +20,7 @@ import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
 import { roster } from './roster/roster'
 import { sentinel } from './sentinel/sentinel'
+import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
@@ -164,6 +166,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfSeries,
   ...samplesOfRosters,
 }
 
@@ -175,6 +178,7 @@ const aggregates = [
   foundItem,
   qualificationKind,
   entry,
+  series,
   alert,
   document,
   office,
@@ -200,6 +204,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'foundItem',
     'qualificationKind',
     'entry',
+    'series',
     'alert',
     'document',
     'office',
