@@ -7,6 +7,7 @@ import type { HistoryPage } from '../../domain/shared/history-entry'
 import { dateInWords, daysBefore } from '../../domain/wall/wall-clock'
 import { olav, type Player } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'
+import { gymnasticsNight } from '../../testing/cast-series'
 import { enroll, signIn, theCast } from '../../testing/club-house'
 import { as, withToken } from '../../testing/portal'
 
@@ -211,6 +212,26 @@ describe('a request to swap', () => {
     const { candidates } = await (await as('olav').get(`/duties/${date}/shifts/duty/candidates`)).json<SwapCandidates>()
     expect(candidates.map(({ _id }) => _id)).not.toContain('solveig')
   })
+})
+
+test('one date of a series has a roster of its own, and a swap of those on duty changes that date alone', async () => {
+  const added = await as('ingrid').post('/series', {
+    ...gymnasticsNight,
+    onDuty: ['olav', 'nora'],
+    shifts: [shift('mats', '18:00', '18:30')],
+  })
+  const { _id } = await added.json<{ _id: string }>()
+  const [first, second] = [`${_id}.20261210`, `${_id}.20261224`]
+  expect((await signUp('ines', second, 'mats')).status).toBe(204)
+  expect([await on(first, 'mats'), await on(second, 'mats')]).toEqual([[], ['ines']])
+  const swap = await ask('olav', second, 'duty', ['ingrid'])
+  expect((await say('ingrid', second, swap, 'accept')).status).toBe(204)
+  const onDuty = async (date: string) =>
+    (await (await as('olav').get(`/calendar/${date}`)).json<CalendarEntry[]>())[0]?.onDuty.map((one) => one._id)
+  expect([await onDuty(first), await onDuty(second)]).toEqual([
+    ['olav', 'nora'],
+    ['ingrid', 'nora'],
+  ])
 })
 
 test('administrators read the history of a roster, and undo what was done', async () => {

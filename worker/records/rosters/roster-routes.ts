@@ -7,6 +7,8 @@ import { type EntryCommand, entry } from '../../domain/entry/entry'
 import { type RosterCommand, roster } from '../../domain/roster/roster'
 import { rosterHistory } from '../../domain/roster/roster-history'
 import { WHOLE_EVENT } from '../../domain/roster/roster-state'
+import { type SeriesCommand, series } from '../../domain/series/series'
+import { readSeriesDateId } from '../../domain/series/series-dates'
 import { Refusal } from '../../domain/shared/refusal'
 import { optionalLines } from '../../domain/shared/validation'
 import type { StreamCommand } from '../../event-log/command-envelope'
@@ -149,12 +151,14 @@ async function carryOut(
   const { date: id = '', ask = '' } = c.req.param() as { date?: string; ask?: string }
   const { today } = c.var.now()
   const target = { aggregate: roster, id }
+  const root = readSeriesDateId(id)?.root ?? ''
   let facts: RosterFacts
   const { version } = await c.var.handle({
     type,
     target,
     attempts: ATTEMPTS,
-    streams: sql`SELECT 'entry:' || ${id}`,
+    streams: sql`SELECT 'entry:' || ${id} UNION ALL SELECT 'series:' || id FROM series WHERE root = ${root}`,
+    subjects: sql`SELECT id FROM series WHERE root = ${root}`,
     people: reader(c),
     reads: readFacts(id, who, today),
     steps: async (loaded, actor, found) => {
@@ -175,7 +179,12 @@ async function carryOut(
 }
 
 /** The event’s own members on duty change as an edit would. */
-function eventTakesOver({ of }: CalendarDate, from: string, to: string): StreamCommand {
+function eventTakesOver({ id, kind, of }: CalendarDate, from: string, to: string): StreamCommand {
+  const day = readSeriesDateId(id)?.day
+  if (kind === 'series' && day) {
+    const command: SeriesCommand = { type: 'TakeOverSeriesDuty', day, from, to }
+    return { aggregate: series, id: of, command }
+  }
   const command: EntryCommand = { type: 'TakeOverDuty', from, to }
   return { aggregate: entry, id: of, command }
 }
