@@ -47,6 +47,8 @@ const recordIn = (path: string) =>
 const pathOf = (route: string) =>
   route
     .replace(':day', today)
+    .replace('/duties/:date', `/duties/${idOf('race')}`)
+    .replace('/shifts/:shift/', '/shifts/tow/')
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')

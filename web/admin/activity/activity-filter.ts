@@ -31,6 +31,7 @@ export const KINDS = [
   { value: 'qualificationKind', label: 'Kinds of qualifications' },
   { value: 'pass', label: 'Pass weather' },
   { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'roster', label: 'Duties' },
   { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 

@@ -52,8 +52,8 @@ const on = async (date: string, of: string) =>
 const refusal = async (answer: Response) => [answer.status, (await answer.json<{ error: string }>()).error]
 async function ask(who: Player, date: string, of: string, to: readonly string[], message = '') {
   const answer = await as(who).post(`/duties/${date}/swaps`, { shift: of, to, isAnyone: to.length > 1, message })
-  expect(answer.status).toBe(204)
-  return (await duties(who)).asking.find((swap) => swap.date === date && swap.shift === of)?._id ?? ''
+  expect(answer.status).toBe(201)
+  return (await answer.json<{ _id: string }>())._id
 }
 const say = (who: Player, date: string, swap: string, word: string) =>
   as(who).post(`/duties/${date}/swaps/${swap}/${word}`, {})
@@ -275,7 +275,7 @@ test('nothing is left of a message once its writer is forgotten', async () => {
   const token = await signIn('gone')
   await withToken(token, 'PUT', `/duties/${date}/shifts/supper/gone`, {})
   const sent = { shift: 'supper', to: ['ines'], message: 'A canary in a sealed message.' }
-  expect((await withToken(token, 'POST', `/duties/${date}/swaps`, sent)).status).toBe(204)
+  expect((await withToken(token, 'POST', `/duties/${date}/swaps`, sent)).status).toBe(201)
   await as('ingrid').delete('/users/gone', { lname: 'Moe' })
   await as('ingrid').post('/users/gone/forget', { lname: 'Moe' }, { reason: 'Asked for it.' })
   expect(await on(date, 'supper')).toEqual([])

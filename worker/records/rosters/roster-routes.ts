@@ -67,7 +67,7 @@ export const rosterRoutes = new Hono<App>()
     const { shift, to, isAnyone, message } = await body(c, Ask)
     const ask = newRecordId(idempotencyKey(c))
     const asked = sql`SELECT value AS id FROM json_each(${JSON.stringify(to)})`
-    return carryOut(c, 'AskToSwap', asked, ({ date, members }) => ({
+    await carryOut(c, 'AskToSwap', asked, ({ date, members }) => ({
       type: 'AskToSwap',
       date,
       ask,
@@ -76,6 +76,7 @@ export const rosterRoutes = new Hono<App>()
       isAnyone,
       message,
     }))
+    return c.json({ _id: ask }, 201)
   })
 
   .post('/:date/swaps/:ask/accept', allow('browse the club'), (c) =>
