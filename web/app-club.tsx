@@ -59,6 +59,7 @@ const InboxPage = page(async () => (await import('./notifications/inbox-page')).
 const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
+const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
 const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
@@ -98,6 +99,7 @@ const routes = [
   administrators('/alerts/new', NewAlertPage),
   administrators('/alerts/:id/edit', EditAlertPage),
   members('/account-setup', AccountPage),
+  members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
   administrators('/activity', ActivityPage),

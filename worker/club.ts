@@ -1,16 +1,22 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { passDayReadModel } from './dashboard/weather/pass-days'
+import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
 import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
+import { lodgeSettings } from './domain/lodge/lodge-settings'
+import { stay } from './domain/lodge/stay'
 import { member } from './domain/member/member'
 import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { passChange } from './domain/pass/pass-change'
+import { passWatch } from './domain/pass/pass-watch'
 import { qualification } from './domain/qualification/qualification'
 import { roster } from './domain/roster/roster'
 import { series } from './domain/series/series'
@@ -22,6 +28,7 @@ import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
 import type { ReadModel } from './event-log/read-model'
+import { lodgeWords, stayReadModels } from './lodge/stay-read-models'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
@@ -70,6 +77,10 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  passWatch,
+  passChange,
+  stay,
+  lodgeSettings,
   qualification,
   roster,
 ]
@@ -94,6 +105,9 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  passDayReadModel,
+  passWatchReadModel,
+  ...stayReadModels,
   qualificationReadModel,
   rosterPlacesReadModel,
   rosterSwapsReadModel,
@@ -103,7 +117,13 @@ export const readModels: readonly ReadModel[] = [
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards]
+export const erasableTexts: readonly ErasableTexts[] = [
+  wallWords,
+  searchedWords,
+  forgottenReader,
+  forgottenCards,
+  lodgeWords,
+]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

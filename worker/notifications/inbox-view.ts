@@ -79,6 +79,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
     }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'pass':
+      return { title: about.title ?? null, said: about.said ?? null }
     case 'qualification':
       return { title: row.title, said: null }
     case 'account':
@@ -103,7 +105,10 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       if (about.ask !== undefined) return `/duties?ask=${about.ask}`
       return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'
     case 'plan':
+      if (about.what === 'bed') return `/lodge?night=${about.from}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+    case 'pass':
+      return '/pass'
     case 'qualification':
       return '/qualifications'
     case 'account':

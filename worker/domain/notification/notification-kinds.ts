@@ -68,6 +68,14 @@ export const notificationKinds = {
     channels: ['inbox', 'push', 'digest'],
     isPersonal: true,
   },
+  pass: {
+    group: 'plans',
+    label: 'The pass',
+    help: 'what you asked to be told of, in the hours you chose',
+    channels: ['inbox', 'push'],
+    isPersonal: true,
+    isUrgent: true,
+  },
   qualification: {
     group: 'plans',
     label: 'Qualifications',

@@ -33,6 +33,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return planSentence(view)
     case 'duty':
       return dutySentence(view)
+    case 'pass':
+      return passSentence(view)
     case 'qualification':
       return qualificationSentence(view)
     case 'account':
@@ -71,9 +73,17 @@ function dutySentence(view: NotificationView): Sentence {
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
+  if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
   return [name, what === 'deleted' ? ' was deleted' : ' was moved']
+}
+
+function passSentence({ what, title, to }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'chains') return ['Chains are required at ', name]
+  if (what === 'cold') return ['It’s ', { strong: to ?? '' }, ' at ', name]
+  return [name, what === 'closed' ? ' is closed' : ' is open again']
 }
 
 function qualificationSentence({ what, title, days }: NotificationView): Sentence {
@@ -101,6 +111,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
   if (kind === 'plan') {
+    if (what === 'bed') return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }
