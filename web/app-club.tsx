@@ -20,6 +20,12 @@ const AccountPage = page(async () => (await import('./members/account/account-pa
 const VaccinePassportPage = page(
   async () => (await import('./members/passports/vaccine-passport-page')).VaccinePassportPage,
 )
+const QualificationsPage = page(
+  async () => (await import('./members/qualifications/qualifications-page')).QualificationsPage,
+)
+const MemberQualificationsPage = page(
+  async () => (await import('./members/qualifications/qualifications-page')).MemberQualificationsPage,
+)
 const RemovedMembersPage = page(async () => (await import('./members/removed/removed-members-page')).RemovedMembersPage)
 const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
 const NewSentinelPage = page(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
@@ -85,6 +91,8 @@ const routes = [
   administrators('/members/removed', RemovedMembersPage),
   members('/members/:id', MemberPage),
   administrators('/members/:id/edit', EditMemberPage),
+  administrators('/members/:id/qualifications', MemberQualificationsPage),
+  members('/qualifications', QualificationsPage),
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),

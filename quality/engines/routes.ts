@@ -49,6 +49,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
   { path: '/members/:id', title: /^Marit Solheim/, address: ({ member }) => `/members/${member}` },
+  { path: '/qualifications', title: 'Qualifications', shows: by('heading', 'Your qualifications') },
   { path: '/profile', title: 'Your Profile', shows: field('Street') },
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
   { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
@@ -85,6 +86,12 @@ export const administratorsRoutes: readonly Route[] = [
     title: /^Edit Marit Solheim/,
     shows: field('Street'),
     address: ({ member }) => `/members/${member}/edit`,
+  },
+  {
+    path: '/members/:id/qualifications',
+    title: 'Qualifications',
+    shows: by('heading', /^Marit’s qualifications/),
+    address: ({ member }) => `/members/${member}/qualifications`,
   },
   { path: '/resources/calendar-new', title: 'Add Event', shows: field('Event title') },
   {

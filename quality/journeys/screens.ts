@@ -56,6 +56,7 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/lost-and-found/{foundItem}', heading: 'Red mitten' },
   { path: '/lost-and-found/{foundItem}/edit', heading: 'Edit Found Item' },
+  { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
   { path: '/resources/extras', heading: 'Club Extras' },
   { path: '/resources/docs-procs', heading: 'Docs & Procs' },
@@ -109,6 +110,7 @@ export const administratorsScreens: readonly Screen[] = [
     },
   },
   { path: '/members/{member}/edit', heading: 'Edit Marit Solheim' },
+  { path: '/members/{member}/qualifications', heading: 'Qualifications', tab: /^Qualifications of Marit Solheim/ },
   {
     path: '/sentinels/new',
     heading: 'Add New Sentinel',

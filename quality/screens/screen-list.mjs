@@ -19,6 +19,7 @@ export const screens = [
     { name: 'duties', path: '/duties', as: [as] },
     { name: 'lost-and-found', path: '/lost-and-found', as: [as] },
     { name: 'found-item-new', path: '/lost-and-found/new', as: [as] },
+    { name: 'qualifications', path: '/qualifications', as: [as] },
     { name: 'profile', path: '/profile', as: [as] },
     { name: 'account', path: '/account-setup', as: [as] },
     { name: 'calendar', path: '/resources/calendar', as: [as] },
