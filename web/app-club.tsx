@@ -76,6 +76,7 @@ const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
 const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
+const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -117,6 +118,7 @@ const routes = [
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
+  members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),
   members('/resources/docs-procs', DocsProcsPage),
   members('/resources/history', HistoricalArticlesPage),

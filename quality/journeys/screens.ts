@@ -42,6 +42,7 @@ export const membersScreens: readonly Screen[] = [
     heading: /^(General Membership|Board Meeting)$/,
     tab: /^(General Membership|Board Meeting), /,
   },
+  { path: '/duties', heading: 'Duties' },
   { path: '/lost-and-found', heading: 'Lost and Found' },
   {
     path: '/lost-and-found/new',

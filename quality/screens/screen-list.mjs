@@ -16,6 +16,7 @@ export const screens = [
     { name: 'sentinels', path: '/sentinels', as: [as] },
     { name: 'meetings', path: '/meetings', as: [as] },
     { name: 'meeting', path: '/meetings', as: [as], act: (page) => followed(page, /^View/) },
+    { name: 'duties', path: '/duties', as: [as] },
     { name: 'lost-and-found', path: '/lost-and-found', as: [as] },
     { name: 'found-item-new', path: '/lost-and-found/new', as: [as] },
     { name: 'lodge', path: '/lodge', as: [as] },

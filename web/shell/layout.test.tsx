@@ -88,6 +88,7 @@ test('everyone finds the rest', async () => {
   ])
   expect(await menu('Lodge')).toEqual([
     'Calendar /resources/calendar',
+    'Duties /duties',
     'Lodge Nights /lodge',
     'Qualifications /qualifications',
   ])
