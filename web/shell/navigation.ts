@@ -51,6 +51,8 @@ const lodge: Menu = {
   label: 'Lodge',
   destinations: [
     { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
+    { label: 'Duties', href: '/duties', icon: 'key' },
+    { label: 'Lodge Nights', href: '/lodge', icon: 'bed' },
     { label: 'Qualifications', href: '/qualifications', icon: 'medal' },
   ],
 }
