@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfAnswers } from '../testing/cast-answers'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
 import { alert } from './alert/alert'
+import { answers } from './answers/answers'
 import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
@@ -142,6 +144,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfAnswers,
 }
 
 const aggregates = [
@@ -161,6 +164,7 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  answers,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -183,6 +187,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'answers',
   ])
 })
 

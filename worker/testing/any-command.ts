@@ -1,5 +1,6 @@
 import type * as fc from 'fast-check'
 import { alert } from '../domain/alert/alert'
+import { answers } from '../domain/answers/answers'
 import { document } from '../domain/document/document'
 import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
@@ -17,6 +18,7 @@ import { vote } from '../domain/wall/vote'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
+import { arbitraryAnswersCommand } from './cast-answers'
 import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
@@ -43,4 +45,5 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
+    ['date’s answers', answers as Any, arbitraryAnswersCommand],
   ]

@@ -47,6 +47,10 @@ export function deadlineOf({ deadline }: AnswerSettings, start: WallClock): Wall
   return wall < start ? wall : start
 }
 
+/** How long a "Maybe" holds a place: until two days before the deadline. */
+export const heldUntil = (deadline: WallClock): WallClock =>
+  `${daysBefore(dateOf(deadline), 2)}${deadline.slice('2026-11-20'.length)}`
+
 /** The settings as a history tells of them; `null` where members are not asked. */
 export function settingsInWords(settings: AnswerSettings | null | undefined): string | null {
   if (!settings) return null
