@@ -1,7 +1,10 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { answerReadModels } from './answers/answer-read-models'
+import { answerWords } from './answers/answer-words'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
+import { answers } from './domain/answers/answers'
 import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
@@ -61,6 +64,7 @@ export const aggregates = [
   vote,
   pass,
   reason,
+  answers,
   dutyReminder,
   notificationSettings,
 ]
@@ -70,6 +74,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  ...answerReadModels,
   alertReadModel,
   documentReadModel,
   officeReadModel,
@@ -90,7 +95,7 @@ export const readModels: readonly ReadModel[] = [
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, answerWords]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

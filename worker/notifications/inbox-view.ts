@@ -76,6 +76,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       const others = JSON.parse(row.others ?? '[]') as string[]
       return { title: row.title, said: others.length > 0 ? `with ${listed(others)}` : null }
     }
+    case 'answer':
+      return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
     case 'account':
@@ -96,6 +98,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/sentinels?open=${thing}`
     case 'minutes':
       return `/meetings/${thing}`
+    case 'answer':
+      return about.what === 'canceled' ? '/resources/calendar' : `/resources/calendar/${thing}`
     case 'plan':
     case 'duty':
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`

@@ -74,6 +74,8 @@ export const stillStands = sql`
       WHEN 'left' THEN en.id IS NOT NULL
       ELSE en.id IS NOT NULL AND en.removed_on IS NULL END
     WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
+    WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
+      SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)
     WHEN 'account' THEN 1
     ELSE 0 END)`
 

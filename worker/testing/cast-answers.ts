@@ -7,6 +7,7 @@ import { CHOICES } from '../domain/answers/answers-events'
 export const supper: AskedDate = {
   title: 'Snow supper',
   start: '2026-12-12T18:00',
+  deadline: '2026-12-10T18:00',
   isGone: false,
   places: 3,
   guests: 2,
@@ -39,9 +40,9 @@ export const arbitraryAnswersCommand: fc.Arbitrary<AnswersCommand> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ type: fc.constant('Answer' as const), member: fc.constantFrom(...members), said, date }),
   },
-  date.map(({ title, start, isGone, places }) => ({
+  date.map(({ title, start, deadline, isGone, places }) => ({
     type: 'NoteDate' as const,
-    date: { title, start, isGone, places },
+    date: { title, start, deadline, isGone, places },
   })),
   fc.constant({ type: 'ReleaseMaybes' as const }),
   fc.subarray(members).map((left) => ({ type: 'WithdrawAnswers' as const, members: left })),
@@ -52,7 +53,9 @@ const at = '2026-11-20T18:00:00.000Z'
 
 /** One stored sample of every event of the answers to a date, in every version there ever was. */
 export const samplesOfAnswers = {
-  DateNoted: { 1: { data: { at, title: 'Snow supper', start: '2026-12-12T18:00', isGone: false } } },
+  DateNoted: {
+    1: { data: { at, title: 'Snow supper', start: '2026-12-12T18:00', deadline: '2026-12-10T18:00', isGone: false } },
+  },
   PlacesSet: { 1: { data: { at, places: 48 } } },
   AnswerGiven: { 1: { data: { at, member: 'solveig', answer: 'maybe', by: 'olav' } } },
   AnswerTakenBack: { 1: { data: { at, member: 'olav' } } },

@@ -21,6 +21,7 @@ export const KINDS = [
   { value: 'sentinel', label: 'Sentinels' },
   { value: 'foundItem', label: 'Lost and found' },
   { value: 'entry', label: 'Calendar' },
+  { value: 'answers', label: 'Answers' },
   { value: 'alert', label: 'Alerts' },
   { value: 'document', label: 'Documents' },
   { value: 'office', label: 'Offices' },

@@ -9,7 +9,7 @@ export type Choice = (typeof CHOICES)[number]
 /** The moment, in ISO 8601 and UTC. */
 const Moment = z.object({ at: z.string() })
 
-const DateNoted = z.extend(Moment, { title: z.string(), start: z.string(), isGone: z.boolean() })
+const DateNoted = z.extend(Moment, { title: z.string(), start: z.string(), deadline: z.string(), isGone: z.boolean() })
 const PlacesSet = z.extend(Moment, { places: z.nullable(z.number()) })
 const OfMember = z.extend(Moment, { member: z.string() })
 const Given = z.extend(OfMember, { answer: z.string() })

@@ -31,6 +31,7 @@ const phrases: Readonly<Record<AnswersEvent['type'], string>> = {
 const dateFields: readonly HistoryField<AnswersState>[] = [
   { label: 'title', value: ({ date }) => date?.title ?? null },
   { label: 'start', value: ({ date }) => date && `${dateInWords(date.start)}, ${timeInWords(date.start)}` },
+  { label: 'deadline', value: ({ date }) => date && `${dateInWords(date.deadline)}, ${timeInWords(date.deadline)}` },
   { label: 'canceled', value: ({ date }) => (date?.isGone ? 'yes' : null) },
   { label: 'places', value: ({ places }) => (places === null ? null : String(places)) },
   { label: 'reminders', value: ({ reminders }) => reminders.map(({ members }) => remindedInWords(members)).join(', ') },

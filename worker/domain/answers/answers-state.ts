@@ -5,6 +5,8 @@ import type { AnswersEvent, Choice } from './answers-events'
 export interface NotedDate {
   readonly title: string
   readonly start: WallClock
+  /** The last moment to answer. */
+  readonly deadline: WallClock
   /** Whether it was canceled or deleted. */
   readonly isGone: boolean
 }

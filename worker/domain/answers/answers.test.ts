@@ -7,7 +7,8 @@ import type { AnswersEvent, Choice } from './answers-events'
 import { answersHistory } from './answers-history'
 
 const at = '2026-11-20T18:00:00.000Z'
-const noted: AnswersEvent = { type: 'DateNoted', data: { at, title: supper.title, start: supper.start, isGone: false } }
+const { title, start, deadline } = supper
+const noted: AnswersEvent = { type: 'DateNoted', data: { at, title, start, deadline, isGone: false } }
 const places = (count: number | null): AnswersEvent => ({ type: 'PlacesSet', data: { at, places: count } })
 const says = (member: string, answer: Choice = 'yes', by = member): AnswersEvent => ({
   type: 'AnswerGiven',
@@ -219,12 +220,10 @@ describe('a reminder', () => {
 })
 
 test('the answers hear that their date was moved or canceled, if there are any', () => {
-  const { title, isGone, places: many } = supper
-  const moved = { type: 'NoteDate', date: { title, start: '2026-12-13T18:00', isGone, places: many } } as const
+  const date = { title, start: '2026-12-13T18:00', deadline, isGone: false }
+  const moved = { type: 'NoteDate', date: { ...date, places: 3 } } as const
   expect(given(answers).when(moved)).toEqual([])
-  expect(given(answers, ...asked, says('olav')).when(moved)).toEqual([
-    { type: 'DateNoted', data: { at, title, start: '2026-12-13T18:00', isGone: false } },
-  ])
+  expect(given(answers, ...asked, says('olav')).when(moved)).toEqual([{ type: 'DateNoted', data: { at, ...date } }])
 })
 
 test('the history says who answered what, who waits, and with whom', () => {

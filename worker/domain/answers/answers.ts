@@ -14,9 +14,13 @@ import {
 } from './answers-state'
 import { MOST_REMINDERS, mayRemind } from './reminders'
 
-/** A date as it is when somebody answers to it. */
-export interface AskedDate extends NotedDate {
+/** A date as it is at present. */
+export interface KnownDate extends NotedDate {
   readonly places: number | null
+}
+
+/** A date as it is when somebody answers to it. */
+export interface AskedDate extends KnownDate {
   /** How many guests a member may bring. */
   readonly guests: number
   /** Whether it is too late to answer "Yes" or "Maybe". */
@@ -36,7 +40,7 @@ export interface Said {
 export type AnswersCommand =
   | { type: 'Answer'; member: string; said: Said; date: AskedDate }
   /** Comes where the date has changed. */
-  | { type: 'NoteDate'; date: Omit<AskedDate, 'guests' | 'isClosed' | 'isOver'> }
+  | { type: 'NoteDate'; date: KnownDate }
   | { type: 'ReleaseMaybes' }
   /** Comes with members who have left the club. */
   | { type: 'WithdrawAnswers'; members: readonly string[] }
@@ -180,12 +184,8 @@ function hindranceOf(
 }
 
 /** What has changed about the date since the answers last heard of it. */
-function noted(
-  state: AnswersState,
-  { title, start, isGone, places }: Pick<AskedDate, 'title' | 'start' | 'isGone' | 'places'>,
-  at: string,
-): AnswersEvent[] {
-  const date: NotedDate = { title, start, isGone }
+function noted(state: AnswersState, { title, start, deadline, isGone, places }: KnownDate, at: string): AnswersEvent[] {
+  const date: NotedDate = { title, start, deadline, isGone }
   return [
     ...(same(date, state.date) ? [] : [{ type: 'DateNoted', data: { at, ...date } } as const]),
     ...(places === state.places ? [] : [{ type: 'PlacesSet', data: { at, places } } as const]),

@@ -1,4 +1,4 @@
-import { dateOf, daysBefore, type WallClock } from '../wall/wall-clock'
+import { dateOf, daysBefore, type WallClock, wallClockAt } from '../wall/wall-clock'
 
 export const MOST_REMINDERS = 3
 const DAYS_APART = 2
@@ -28,3 +28,21 @@ export const reminderEvenings = (deadline: WallClock): readonly WallClock[] =>
 /** The evening on which one goes now, if one does: on a day on which nothing ran nobody is reminded later. */
 export const isReminderEvening = (deadline: WallClock, now: WallClock): boolean =>
   reminderEvenings(deadline).some((evening) => evening <= now && dateOf(evening) === dateOf(now))
+
+/** The evenings on which reminders still go by themselves, of those that there may be. */
+export function plannedReminders(
+  deadline: WallClock,
+  sent: readonly { readonly at: string }[],
+  now: WallClock,
+  timeZone: string,
+): readonly WallClock[] {
+  const last = sent.at(-1)
+  let earliest = last ? wallClockAt(Date.parse(last.at) + APART_MS, timeZone) : ''
+  const planned: WallClock[] = []
+  for (const evening of reminderEvenings(deadline)) {
+    if (evening <= now || evening < earliest || sent.length + planned.length >= MOST_REMINDERS) continue
+    planned.push(evening)
+    earliest = `${daysBefore(dateOf(evening), -DAYS_APART)}T${AT}`
+  }
+  return planned
+}

@@ -1,3 +1,5 @@
+import type { AnswersEvent } from '../answers/answers-events'
+import type { AnswersState } from '../answers/answers-state'
 import type { EntryEvent } from '../entry/entry-events'
 import type { EntryState } from '../entry/entry-state'
 import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
@@ -94,6 +96,22 @@ export const tellings: Readonly<Record<string, Telling>> = {
     ]
   }),
 
+  answers: telling<AnswersEvent, AnswersState>(({ id, event, before, after }) => {
+    const { date } = after
+    if (!date) return []
+    const { title, start } = date
+    const tell = (members: Iterable<string>, about: About): Told[] =>
+      [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
+    if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
+    if (event.type !== 'DateNoted') return tell(movedUp(before, after), { what: 'moved up', to: start })
+    const was = before.date
+    const concerned = after.asked.map(({ by }) => by)
+    if (!was || (date.isGone && was.isGone)) return []
+    if (date.isGone) return tell(concerned, { what: 'canceled', from: was.start })
+    if (was.isGone) return tell(concerned, { what: 'restored', to: start })
+    return was.start === start ? [] : tell(concerned, { what: 'moved', from: was.start, to: start })
+  }),
+
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
     const { entry, onDuty, start, days } = event.data
     return onDuty.map((member) => ({ kind: 'duty', to: member, thing: entry, about: { to: start, days } }))
@@ -107,6 +125,12 @@ export const tellings: Readonly<Record<string, Telling>> = {
     return was && is && was !== is ? tell({ what: 'email' }) : []
   }),
 }
+
+/** Who asked for the places that were waited for and are taken now. */
+const movedUp = (before: AnswersState, after: AnswersState) =>
+  after.asked
+    .filter(({ number, isTaken }) => isTaken && before.asked.some((one) => one.number === number && !one.isTaken))
+    .map(({ by }) => by)
 
 const notIn = (members: readonly string[]) => (one: string) => !members.includes(one)
 

@@ -33,6 +33,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return planSentence(view)
     case 'duty':
       return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+    case 'answer':
+      return answerSentence(view)
     case 'account':
       return accountSentence(view)
   }
@@ -50,6 +52,13 @@ function planSentence({ what, title }: NotificationView): Sentence {
   return [name, what === 'deleted' ? ' was deleted' : ' was moved']
 }
 
+function answerSentence({ what, title }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'asked') return ['Are you coming to ', name, '?']
+  if (what === 'moved up') return ['A place opened up for you: ', name]
+  return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
+}
+
 function accountSentence({ what, to }: NotificationView): Sentence {
   if (what === 'role')
     return to === 'administrator'
@@ -61,7 +70,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 /** The second line in words; what was moved has its two times shown apart. */
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
-  if (kind === 'plan') {
+  if (kind === 'plan' || kind === 'answer') {
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }
