@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Relay } from './relay'
 import { ReorderBuffer } from './reorder-buffer'
 import { RequestBatch } from './request-batch'
-import { SessionCheck } from './session-check'
+import { SessionCheck } from './sessions'
 import { frameOf, post } from './testing/posts'
 import { roomHarness } from './testing/room-harness'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoomNotice } from '#domain/wall/room-notice'
-import { ASKED_AFTER, GIVEN_UP_AFTER } from './backpressure'
+import { ASKED_AFTER, GIVEN_UP_AFTER } from './broadcaster'
 import { type FakeSocket, roomHarness } from './testing/room-harness'
 
 const tokens = { ingrid: 'member', olav: 'member', ines: 'member' } as const

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-import { WallFrame } from '#domain/wall/wall-frames'
-
-import { answerEvent, frameToRequest, isCommand, type PortalFrame } from './frame-to-request'
+import { type Said, WallFrame } from '#domain/wall/wall-frames'
 import type { Answer, PortalRequest } from './portal'
 import { type Refused, refusalOf } from './refusals'
 
@@ -99,3 +96,69 @@ const tooMany: Answer = {
 const AGAIN = [429, 502, 503, 504]
 
 const mustComeAgain = (answer: Answer) => answer === 'unreachable' || AGAIN.includes(answer.status)
+
+/** A frame that is for the portal; the others the room answers itself. */
+type PortalFrame = Exclude<Said, { event: 'who is here' | 'still here' }>
+
+const isCommand = (said: PortalFrame): said is Extract<PortalFrame, { key: string }> => 'key' in said
+
+/** The request that carries out or answers a frame. */
+function frameToRequest(said: PortalFrame): PortalRequest {
+  switch (said.event) {
+    case 'create conversation':
+      return { method: 'POST', path: '/conversations', key: said.key, body: { ...posted(said), poll: said.poll } }
+    case 'comment on conversation':
+      return {
+        method: 'POST',
+        path: `/conversations/${said.id}/replies`,
+        key: said.key,
+        body: posted(said),
+        isExclusive,
+      }
+    case 'revise conversation':
+      return { method: 'PUT', path: `/conversations/${said.id}`, key: said.key, body: revised(said), isExclusive }
+    case 'revise comment':
+      return {
+        method: 'PUT',
+        path: `/conversations/${said.id}/replies/${said.comment}`,
+        key: said.key,
+        body: revised(said),
+        isExclusive,
+      }
+    case 'delete conversation':
+      return { method: 'DELETE', path: `/conversations/${said.id}`, key: said.key, isExclusive }
+    case 'delete comment':
+      return { method: 'DELETE', path: `/conversations/${said.id}/replies/${said.comment}`, key: said.key, isExclusive }
+    // Each member's are a stream of their own, so however many react in one moment, nobody has to try again.
+    case 'add reaction':
+      return { method: 'PUT', path: reactionPath(said), key: said.key }
+    case 'remove reaction':
+      return { method: 'DELETE', path: reactionPath(said), key: said.key }
+    case 'load conversations':
+      return { method: 'GET', path: `/conversations${pageQuery(said)}` }
+    case 'catch up':
+      // Browsers ask it by themselves, when they come back.
+      return { method: 'GET', path: `/conversations/changes?since=${said.since}`, isUnattended: true }
+  }
+}
+
+// Two of them may meet at one conversation, and the later one has to try again.
+const isExclusive = true
+
+/** The event with which a read is answered. */
+function answerEvent(said: Extract<PortalFrame, { event: 'load conversations' | 'catch up' }>) {
+  if (said.event === 'catch up') return 'catch up'
+  return said.before === undefined && !said.skip ? 'dashboard conversations' : 'show more'
+}
+
+const reactionPath = ({ id, post, member, face }: { id: string; post: string; member: string; face: string }) =>
+  `/conversations/${id}/reactions/${post}/${member}/${face}`
+
+const revised = ({ message, revision }: { message?: unknown; revision: number }) => ({ message, revision })
+
+const posted = ({ message, attachments }: { message?: unknown; attachments?: unknown }) => ({ message, attachments })
+
+function pageQuery({ before, skip }: { before?: number | undefined; skip?: number | undefined }) {
+  if (before !== undefined) return `?before=${before}`
+  return skip ? `?skip=${skip}` : ''
+}

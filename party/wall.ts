@@ -1,14 +1,13 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from 'partyserver'
-
 import { PING, PONG, ROOM_PATH, ROOM_PROTOCOL } from '#domain/wall/room-line'
 import type { RoomNotice } from '#domain/wall/room-notice'
 import { addressIn } from '../worker/http/security/client-address'
 import { roomPortal } from '../worker/room-portal'
-import { durableHost } from './durable-host'
-import { Room } from './room'
+import type { Kept } from './memory'
+import { type Host, Room } from './room'
 import { consoleLog } from './room-log'
 import type { CheckedToken } from './sessions'
-import type { SocketState } from './socket'
+import type { Clock, Socket, SocketState } from './socket'
 
 type Member = Connection<SocketState>
 
@@ -96,4 +95,53 @@ function upgradeStatus({ session }: CheckedToken) {
 function offeredToken(header: string | null): string | undefined {
   const [protocol, token] = (header ?? '').split(',').map((offered) => offered.trim())
   return protocol === ROOM_PROTOCOL && token && /^[\w-]{1,128}$/.test(token) ? token : undefined
+}
+
+const KEY = 'room'
+
+/** A deadline so close is waited for in memory. Longer waits would keep a quiet room from hibernating. */
+const SOON_MS = 5_000
+
+interface Alarm {
+  set(at: number): void
+  /** Does what is due. */
+  ring(): Promise<void>
+}
+
+/**
+ * A Durable Object as the place where the room runs. Short delays are timers, for which the platform keeps the object in
+ * memory. The room's memory lies in its storage, with an alarm for the earliest deadline; no frame waits until that is written,
+ * for a crash takes the sockets with it as well. An alarm can be lost when the object is evicted while one rings, so a
+ * deadline that is close or over has a timer too.
+ */
+function durableHost(storage: DurableObjectStorage, sockets: Iterable<Socket>, alarm: Alarm): Host {
+  const clock: Clock = {
+    now: () => Date.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(() => void Promise.resolve(run()).catch(consoleLog.failed), ms)
+      return () => clearTimeout(timer)
+    },
+  }
+  let stopWaiting = () => {}
+  const waitFor = (at: number) => {
+    stopWaiting()
+    const wait = Math.max(0, at - clock.now())
+    stopWaiting = wait <= SOON_MS ? clock.after(wait, () => alarm.ring()) : () => {}
+  }
+  const earliest = ({ deadlines }: Kept) => Math.min(...Object.values(deadlines))
+
+  const kept = storage.kv.get<Kept>(KEY)
+  if (kept) waitFor(earliest(kept))
+  return {
+    clock,
+    log: consoleLog,
+    sockets,
+    kept,
+    keep(kept) {
+      void storage.put(KEY, kept, { allowUnconfirmed: true })
+      const at = earliest(kept)
+      if (at < Number.POSITIVE_INFINITY) alarm.set(at)
+      waitFor(at)
+    },
+  }
 }

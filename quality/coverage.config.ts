@@ -52,7 +52,7 @@ export default defineConfig({
         'party/*.ts',
       ],
       // By these PartyServer and PartyKit hand over what happens; they are tried in workerd.
-      exclude: ['party/wall.ts', 'party/durable-host.ts', 'party/partykit.ts', '**/*.test.ts'],
+      exclude: ['party/wall.ts', 'party/partykit.ts', '**/*.test.ts'],
       reporter: [['text', { skipFull: true }]],
       reportsDirectory: '.out/coverage',
       thresholds: { branches: 100, perFile: true },

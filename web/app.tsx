@@ -1,20 +1,19 @@
-import { createElement, Suspense } from 'react'
-import { Route, Router, Switch, useLocation } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { createElement, Suspense, useEffect, useRef } from 'react'
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { anyone, page, signedOut } from './app-routes'
-// The error page must not have to be fetched when fetching fails.
 import { guarded } from './records/leave-guard/guarded-navigation'
-import { ErrorPage } from './shell/error-page'
+import { ErrorScene } from './shell/error-scene'
 import { FaultBoundary } from './shell/fault-boundary'
+import { goBack } from './shell/go-back'
 import { LayoutSkeleton } from './shell/layout-skeleton'
-import { OfflinePage } from './shell/offline-page'
+import { OfflineScene } from './shell/offline-scene'
 import { SignInFirst } from './shell/sign-in/guards'
 import { LoginPage } from './shell/sign-in/login-page'
 import { useWithoutPrerenderedForm } from './shell/sign-in/use-prerendered-form'
-import { scrollToTop, usePageFocus } from './shell/use-page-focus'
 import { Waiting } from './shell/waiting'
-import { stranded } from './sync/online'
-import { session } from './sync/session/session'
+import { stranded, tryAgain } from './sync/online'
+import { currentUser, session } from './sync/session/session'
 import { useValue } from './ui/use-value'
 
 const ForgotPasswordPage = page(async () => (await import('./shell/sign-in/forgot-password-page')).ForgotPasswordPage)
@@ -99,4 +98,73 @@ function kit() {
       page(async () => (await import('./ui/kit/kit-page')).KitPage),
     ),
   ]
+}
+
+// It must not have to be fetched when fetching fails.
+function ErrorPage() {
+  const state = useHistoryState<{ requestId?: string } | null>()
+  return <ErrorScene onBack={goBack} reference={state?.requestId} />
+}
+
+/** A page with nothing to show offline leads to other pages, which may have something. */
+function useWayOut(): void {
+  const [path] = useLocation()
+  const here = useRef(path)
+  useEffect(() => {
+    if (path !== here.current) stranded.value = false
+  }, [path])
+}
+
+function OfflinePage() {
+  useWayOut()
+  return <OfflineScene onRetry={tryAgain} />
+}
+
+/**
+ * After a change of page, puts the focus on the new page's title, as a browser would start reading there. The first
+ * page keeps the browser's own focus.
+ */
+function usePageFocus(): void {
+  const [path] = useLocation()
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    return focusTitle()
+  }, [path])
+
+  // The dashboard takes the wizard's place at the same address.
+  const isFirstLogin = useValue(currentUser)?.firstLogin
+  const wasFirstLogin = useRef(isFirstLogin)
+  useEffect(() => {
+    const hasFinished = wasFirstLogin.current === true && isFirstLogin === false
+    wasFirstLogin.current = isFirstLogin
+    return hasFinished ? focusTitle() : undefined
+  }, [isFirstLogin])
+}
+
+/**
+ * New pages begin at the top; another look at the same page stays where one is. Back and forward do not come by here:
+ * they lead to where the member was (scroll-places.ts).
+ */
+function scrollToTop(...[navigate, to, options]: Parameters<AroundNavHandler>) {
+  const before = window.location.pathname
+  navigate(to, options)
+  if (window.location.pathname !== before) window.scrollTo(0, 0)
+}
+
+// A page may still be loading, and the one it replaces may still be hidden in its place.
+function focusTitle(): () => void {
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => observer.disconnect()
+
+  function look() {
+    const title = [...document.querySelectorAll<HTMLElement>('h1')].find((heading) => heading.checkVisibility())
+    if (!title) return
+    observer.disconnect()
+    // The focus stays with somebody who is already typing.
+    if (!document.activeElement?.matches('input, select, textarea')) title.focus({ preventScroll: true })
+  }
 }

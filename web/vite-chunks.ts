@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|keep-draft|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
 
 const RULES = /domain\/shared\/validation\./
 
@@ -18,7 +18,7 @@ const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member\/member-(fie
 
 /** Shared by the pages on which a record is edited. */
 const EDIT =
-  /web\/records\/(check-remote-change|edit-frame|fresh-record|record-news|who-changed|use-(client-edit|record-edit|remote-change|waiting-edit)|remote-change-news)\./
+  /web\/records\/(check-remote-change|edit-frame|fresh-record|record-news|who-changed|use-(client-edit|record-edit|remote-change))\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together

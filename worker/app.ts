@@ -37,6 +37,7 @@ import { memberRoutes } from './members/member-routes'
 import { passkeyRoutes } from './members/passkey-routes'
 import { passportRoutes } from './members/passports/passport-routes'
 import { passwordRoutes } from './members/password-routes'
+import { qualificationRoutes } from './members/qualifications/qualification-routes'
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
 import { digestRoutes } from './notifications/digest-routes'
@@ -87,6 +88,7 @@ const api = new Hono<App>()
   .route('/conversations', conversationRoutes)
   .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
+  .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/removed', removedRecordRoutes)

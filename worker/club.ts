@@ -14,6 +14,7 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { qualification } from './domain/qualification/qualification'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -27,6 +28,7 @@ import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
+import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-read-model'
 import { signOutNotices } from './members/sign-out-notices'
 import { notifier } from './notifications/delivery'
 import { forgottenReader } from './notifications/forgotten-reader'
@@ -67,6 +69,7 @@ export const aggregates = [
   answers,
   dutyReminder,
   notificationSettings,
+  qualification,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -89,13 +92,14 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  qualificationReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, answerWords]
+export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards, answerWords]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

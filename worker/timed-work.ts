@@ -13,6 +13,7 @@ import { newQueryMetrics } from './event-log/query-metrics'
 import { beingRestored } from './event-log/rebuild/restore-state'
 import { logLine } from './http/log-line'
 import { sweptDeadLetters } from './mail/dead-letters'
+import { remindOfQualifications } from './members/qualifications/qualification-reminders'
 import { deliverNotifications, resolveHourlyDeliveries } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
 import { forgottenDigests } from './notifications/digest-rows'
@@ -66,7 +67,7 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
   notifications: {
     cron: '* * * * *',
     work: async (dependencies, env) => {
-      for (const follow of [remindOfDuties, hearOfDates, freePlaces, remindOfAnswers]) {
+      for (const follow of [remindOfDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers]) {
         const recorded = await follow(dependencies, env)
         if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
       }

@@ -8,7 +8,9 @@ import { FormNotice } from '../records/form-notice'
 import { LeaveGuard } from '../records/leave-guard/leave-guard'
 import { leaveFreely } from '../records/leave-guard/unsaved'
 import { useRecordForm } from '../records/use-record-form'
+import { seal, withFreshExchange } from '../shell/sign-in/login-cipher'
 import { NewPasswordRules } from '../shell/sign-in/new-password-rules'
+import { Refused } from '../sync/client'
 import { useClub } from '../sync/club'
 import { savedMark } from '../ui/animations/marks'
 import { Button, ButtonLink, IconButton } from '../ui/button'
@@ -20,14 +22,14 @@ import { Submit } from '../ui/fields/form-group'
 import { TextField } from '../ui/fields/text-field'
 import { Radio } from '../ui/fields/toggle'
 import { useTitle } from '../ui/use-title'
-import { enroll } from './enrolment'
 import { FamilyField } from './family-field'
 import { makeUpPassword } from './made-up-password'
 import { aboutOf, EMPTY_ENTRY, type MemberEntry } from './member-entry'
 import { ContactFields, MembershipFields, useMemberField } from './member-fields'
 import css from './member-form.module.css'
 import { NEW_FIELDS } from './member-labels'
-import { enrolmentRules } from './member-rules'
+import { enrolmentRules, type JoiningMember } from './member-rules'
+import { enrollMember, type MemberRecord } from './members-api'
 import { keepMember } from './members-store'
 
 /** The password for the first sign-in. One that was made up is shown at once: somebody has to pass it on. */
@@ -162,4 +164,34 @@ function Groups({ today }: { readonly today: ClubDate }) {
       <FamilyField />
     </>
   )
+}
+
+/**
+ * Enrols a member with the temporary password sealed. Sealing the same password twice gives two texts, so what was
+ * sealed is kept until the portal has answered: the same form submitted again after a failed request sends the same
+ * words, and is not told that the address is taken by the member they have just made.
+ */
+async function enroll(details: JoiningMember): Promise<MemberRecord> {
+  if (!('password' in details)) return enrollMember(details)
+
+  const entered = JSON.stringify(details)
+  return withFreshExchange(async (isSecond) => {
+    const sealed = unanswered?.entered === entered && !isSecond ? unanswered.sealed : await sealedOf(details)
+    unanswered = { entered, sealed }
+    try {
+      const record = await enrollMember(sealed)
+      unanswered = undefined
+      return record
+    } catch (fault) {
+      if (fault instanceof Refused && fault.status > 0 && fault.status < 500) unanswered = undefined
+      throw fault
+    }
+  })
+}
+
+let unanswered: { readonly entered: string; readonly sealed: JoiningMember } | undefined
+
+async function sealedOf<Adult extends { readonly password: string }>(details: Adult): Promise<Adult> {
+  const { 'temporary-password': password } = await seal({ 'temporary-password': details.password })
+  return { ...details, password }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deletionNews, mergedNews } from './remote-change-news'
+import { deletionNews, mergedNews } from './check-remote-change'
 
 const fields = {
   kind: 'hut',

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { discardEditsOf } from '../sync/offline/waiting'
+import { discardEditsOf, loadWaiting } from '../sync/offline/waiting'
+import { waiting } from '../sync/offline/waiting-list'
 import type { WaitingChange } from '../sync/offline/waiting-store'
 import { Refused } from '../sync/refused'
 import { toast } from '../ui/feedback/toasts'
+import { useValue } from '../ui/use-value'
 import type { EditConflict } from './open-edit'
 import { rebase } from './rebase'
+import type { RecordFields } from './record-fields'
 import { scrollUp } from './use-form-notice'
 import { type RecordForm, useRecordForm } from './use-record-form'
 import { useRemoteChange } from './use-remote-change'
-import { useWaitingEdit } from './use-waiting-edit'
 import { whoChanged } from './who-changed'
 
 /** A record and the version it was read at. */
@@ -153,4 +155,34 @@ interface Both<Kept, Entry> {
 function unlessStale(fault: unknown): undefined {
   if (fault instanceof Refused && fault.code === 'STALE') return undefined
   throw fault
+}
+
+/**
+ * Calls `show` once with the last edit of the record at `path` that waits on this device, if there is one, and `whenGone`
+ * once none waits any more: it was sent, or discarded.
+ */
+function useWaitingEdit(
+  path: string,
+  { kind }: Pick<RecordFields, 'kind'>,
+  { show, whenGone }: { show(change: WaitingChange): void; whenGone(): void },
+): void {
+  const showIt = useEffectEvent(show)
+  const tellThatGone = useEffectEvent(whenGone)
+  const isWaiting = useValue(waiting).some((change) => change.path === path && change.form === kind)
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (hasWaited.current && !isWaiting) tellThatGone()
+    hasWaited.current = isWaiting
+  }, [isWaiting])
+
+  useEffect(() => {
+    let isGone = false
+    void loadWaiting().then((changes) => {
+      const last = changes.findLast((change) => change.path === path && change.form === kind)
+      if (last && !isGone) showIt(last)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [path, kind])
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { DeleteRecord } from '../records/delete-record'
 import { RemovedRecords } from '../records/removed/removed-records'
@@ -11,12 +11,12 @@ import { PageHead } from '../ui/data/page-head'
 import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
+import { toast } from '../ui/feedback/toasts'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import { SentinelCard, titleOf } from './sentinel-card'
 import covers from './sentinel-card.module.css'
 import { sentinels } from './sentinels'
-import { useWantedSentinel } from './use-wanted-sentinel'
 
 /** Deletes a Sentinel once somebody is sure. */
 const DeleteSentinel = ({ sentinel, onClose }: DeleteSentinelProps) => (
@@ -92,4 +92,19 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
       )}
     </>
   )
+}
+
+/** Leads on to the file of the Sentinel that the address of the page names, once its link is there. */
+export function useWantedSentinel(sentinels: readonly SentinelView[] | undefined): void {
+  const wanted = new URLSearchParams(useSearch()).get('open')
+  const [, navigate] = useLocation()
+
+  useEffect(() => {
+    if (wanted === null || !sentinels) return
+    const found = sentinels.find(({ _id }) => _id === wanted)
+    // A file that is saved, not shown, leaves this page standing, and a page that is loaded anew must not save it again.
+    navigate('/sentinels', { replace: true })
+    if (found) location.replace(found.url)
+    else toast('That Sentinel was deleted.')
+  }, [wanted, sentinels, navigate])
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { addressOfSentinel } from './sentinel-address'
-import { useWantedSentinel } from './use-wanted-sentinel'
+import { useWantedSentinel } from './sentinels-page'
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 

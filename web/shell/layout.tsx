@@ -1,18 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
-
 import { useClub } from '../sync/club'
 import { OfflineStatus } from '../sync/offline/offline-status'
 import { account } from '../sync/session/current-user'
-import { currentUser } from '../sync/session/session'
+import { currentUser, session } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
+import { toastQueue } from '../ui/feedback/toast-queue'
 import { Toasts } from '../ui/feedback/toasts'
 import { SkipLink } from '../ui/skip-link'
 import { useValue } from '../ui/use-value'
 import { Header } from './header'
 import css from './layout.module.css'
 import { LayoutSkeleton } from './layout-skeleton'
-import { endToastsWithSession } from './session-toasts'
 import { Waiting } from './waiting'
 
 function Footer() {
@@ -55,4 +54,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Toasts />
     </>
   )
+}
+
+/** One member's notices must not be shown to the next, so they end with the session. */
+export function endToastsWithSession(): () => void {
+  let holder = session.peek()?.userId
+  return session.subscribe((now) => {
+    if (now?.userId === holder) return
+    holder = now?.userId
+    toastQueue.value = []
+  })
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-
 import { isEndedByPortal } from '../sync/client'
 import { deleteCaches, WAITING_DB } from '../sync/offline/offline-caches'
 import { loadWaiting } from '../sync/offline/waiting'
+import { signOutAtPortal } from '../sync/session/pending-sign-out'
+import { endSession, session } from '../sync/session/session'
 import { unsentPosts } from '../sync/session/storage'
 import { Spinner } from '../ui/feedback/spinner'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { useTitle } from '../ui/use-title'
-import { SignOutPage } from './sign-in/sign-out-page'
 
 const PATIENCE_MS = 2_000
 
@@ -81,4 +81,23 @@ export function LeavingPage() {
       </p>
     </ConfirmDialog>
   )
+}
+
+/** Ends the session here at once and at the portal as soon as it can be told, then shows the sign-in page. */
+function useSignOut(): void {
+  const [, navigate] = useLocation()
+
+  useEffect(() => {
+    // A token that the portal no longer knows is refused; it is as good as signed out.
+    const token = session.peek()?.token
+    if (token) signOutAtPortal(token).catch(() => {})
+    endSession({ isByPortal: isEndedByPortal() })
+    navigate('/login', { replace: true })
+  }, [navigate])
+}
+
+export function SignOutPage() {
+  useTitle('Sign out')
+  useSignOut()
+  return <Spinner label="Signing out" />
 }

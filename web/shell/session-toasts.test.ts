@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { endSession, signIn } from '../sync/session/session'
 import { toast, toastQueue } from '../ui/feedback/toast-queue'
-import { endToastsWithSession } from './session-toasts'
+import { endToastsWithSession } from './layout'
 
 afterEach(() => {
   endSession()

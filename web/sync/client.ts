@@ -2,7 +2,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { fromStore, noteSource } from './as-of'
 import { confirmFirst } from './confirm-first'
 import { deliver } from './deliver'
-import { mayWait } from './may-wait'
 import { Refused, type UnsentCommand } from './refused'
 import { session } from './session/session'
 
@@ -172,3 +171,13 @@ const contentOf = async (response: Response): Promise<unknown> => {
 }
 
 const tagOf = (response: Response) => response.headers.get('ETag') ?? undefined
+
+/**
+ * Whether a command that did not reach the portal may wait on the device: edits and new records of text. What deletes,
+ * gives or takes rights, signs somebody in, names a file that is yet to be sent or holds a password must be done with signal.
+ */
+export const mayWait = ({ method, path, content }: Pick<UnsentCommand, 'method' | 'path' | 'content'>): boolean =>
+  WAITS.test(method + path) && !/"(current)?password"/i.test(content ?? '')
+
+const WAITS =
+  /^(PUT\/(users|meetings|documents|offices|alerts)\/[^/]+|POST\/(meetings|alerts|offices|calendar\/[^/]*))$/

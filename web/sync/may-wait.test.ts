@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mayWait } from './may-wait'
+import { mayWait } from './client'
 
 const waits = (method: string, path: string, body: object = {}) =>
   mayWait({ method, path, content: JSON.stringify(body) })

@@ -7,11 +7,11 @@ import { useValue } from '../ui/use-value'
 import { noteTop, unseen } from './arrivals'
 import { useOutgoing } from './composer/use-outgoing'
 import { ConversationItem } from './conversation-item'
+import { leaving } from './deleting/removal'
 import { entrance } from './entrance-animation'
 import css from './feed.module.css'
 import { renew } from './link-renewal'
-import { leaving } from './removal'
-import { useSinceLine } from './unread-line'
+import { useSinceLine } from './unread/unread-line'
 import type { WallState } from './wall-state'
 
 /** Page Down and Page Up lead from post to post, as the pattern for feeds asks for. What is written in stays alone. */

@@ -5,10 +5,10 @@ import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import { MenuButton, type MenuItem } from '../ui/overlays/menu-button'
 import { useValue } from '../ui/use-value'
-import { startEdit } from './editing'
+import type { PostToDelete } from './deleting/removal'
+import { startEdit } from './editing/editing'
 import css from './feed.module.css'
 import { copyPostLink } from './post-link'
-import type { PostToDelete } from './removal'
 
 /**
  * What can be done with a post: everybody copies its link, members edit and delete their own, administrators anybody's, and see
@@ -59,6 +59,6 @@ export function PostMenu(props: PostToDelete) {
   )
 }
 
-const DeleteOwnDialog = deferred(async () => (await import('./delete-own-dialog')).DeleteOwnDialog)
-const ModerateDialog = deferred(async () => (await import('./moderate-dialog')).ModerateDialog)
+const DeleteOwnDialog = deferred(async () => (await import('./deleting/delete-own-dialog')).DeleteOwnDialog)
+const ModerateDialog = deferred(async () => (await import('./deleting/moderate-dialog')).ModerateDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)

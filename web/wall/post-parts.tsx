@@ -12,16 +12,16 @@ import { LongText } from '../ui/rich-text/long-text'
 import { RichText } from '../ui/rich-text/rich-text'
 import { useValue } from '../ui/use-value'
 import { iconOf } from '../uploads/file-kind'
-import { EditedMark } from './edited-mark'
-import { editing } from './editing'
+import { EditedMark } from './editing/edited-mark'
+import { editing } from './editing/editing'
 import css from './feed.module.css'
 import { isFresh, renew, renewed } from './link-renewal'
 import { Mention, nameOfMentioned } from './mentioned'
 import type { WallDay } from './post-date'
 import { postPath, postsLinkedIn } from './post-link'
 import type { ShownReply } from './posts'
-import { FirstReaction, ReactionBar } from './reaction-bar'
-import { readWhenSeen } from './unread'
+import { FirstReaction, ReactionBar } from './reactions/reaction-bar'
+import { readWhenSeen } from './unread/unread'
 
 /** Keeps a file's link fresh, so that it opens however long the page has been there. */
 function useFreshLink({ key, url }: FileView) {
@@ -245,7 +245,7 @@ interface WordsProps extends Pick<PostPartsProps, 'post' | 'conversation' | 'isR
   readonly message: RichTextDoc
 }
 
-const PostEdit = deferred(async () => (await import('./post-edit')).PostEdit)
+const PostEdit = deferred(async () => (await import('./editing/post-edit')).PostEdit)
 
 // It has its height from the beginning, so that nothing moves when it comes.
 const PostPreview = deferred(async () => (await import('./post-preview')).PostPreview, <p className={css.preview} />)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { catchUp } from './catching-up'
-import { leaving, removePost } from './removal'
+import { leaving, removePost } from './deleting/removal'
 import { me, wallBrowser } from './testing/wall-browser'
 import { opened, withChanges } from './wall-state'
 import { newest } from './wall-store'

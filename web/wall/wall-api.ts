@@ -14,8 +14,8 @@ import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
 import { get, post, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
-import { notePolls } from './poll-store'
-import { noteReacted } from './reactions'
+import { notePolls } from './polls/poll-store'
+import { noteReacted } from './reactions/reactions'
 
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })

@@ -4,7 +4,7 @@ import type { Conversation, Reply, WallPage } from '#domain/wall/conversation-vi
 import type { WallFrame } from '#domain/wall/wall-frames'
 import { resource } from '../sync/resource'
 import { currentUser } from '../sync/session/session'
-import { noteToldReactions } from './reactions'
+import { noteToldReactions } from './reactions/reactions'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { opened, type PictureOf, type WallState, withFrames } from './wall-state'

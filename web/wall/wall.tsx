@@ -16,7 +16,7 @@ import { Composer } from './composer/composer'
 import { Feed } from './feed'
 import { loadMore, older } from './older-posts'
 import { focusPost } from './post-focus'
-import { unread } from './unread'
+import { unread } from './unread/unread'
 import { useWall } from './use-wall'
 import css from './wall.module.css'
 import { hasOlder, type WallState } from './wall-state'
@@ -183,8 +183,8 @@ export function Wall() {
   )
 }
 
-const JumpToUnread = deferred(async () => (await import('./jump-to-unread')).JumpToUnread)
+const JumpToUnread = deferred(async () => (await import('./unread/jump-to-unread')).JumpToUnread)
 
 const WantedPost = deferred(async () => (await import('./wanted-post')).WantedPost)
 
-const DeletedPosts = deferred(async () => (await import('./deleted-posts')).DeletedPosts)
+const DeletedPosts = deferred(async () => (await import('./deleting/deleted-posts')).DeletedPosts)

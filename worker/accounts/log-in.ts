@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-
 import type { Role } from '../domain/account/capability'
 import { Refusal } from '../domain/shared/refusal'
 import { normalEmail } from '../domain/shared/validation'
 import { rows, type Statement } from '../event-log/database'
 import type { App } from '../http/app'
 import { cannotAuthenticate, isSpent, spend } from '../http/security/challenge'
+import { clientAddress } from '../http/security/client-address'
 import { codeOf, insertNote } from '../http/security/security-log'
-import { countedTries, counter, startAnew, tooMany } from '../http/security/throttle'
+import { countedTries, counter, countTry, startAnew, tooMany } from '../http/security/throttle'
 import {
   DEVICE_FAILURES,
+  failuresFromAddress,
   failuresOfAccount,
   loginsFromNetwork,
   loginsOfAccount,
@@ -24,9 +25,8 @@ import { emailKeys } from './email-reservations'
 import { isPasskeyRequired, isPasswordHalf, passkeyNeeded } from './passkeys/required-passkey'
 import { hashPassword, isPassword, needsRehash } from './password/password-hash'
 import { proofNeeded } from './proof-of-work'
-import { noteRefusedLogin } from './refused-login'
 import { newSession } from './session'
-import { knowOrigin, signInOrigin } from './sign-in-origin'
+import { knownOrigins, knowOrigin, newIn, signInOrigin } from './sign-in-origin'
 import { signInPace } from './sign-in-pace'
 import { signInPlace } from './sign-in-place'
 
@@ -162,4 +162,25 @@ async function renewedHash(c: Context<App>, { memberId, password: was }: Account
 function warn(c: Context<App>, { memberId, fname }: AccountRow, to: string) {
   const personal = { subjectId: memberId, content: { to, fname } }
   c.var.send(crypto.randomUUID(), [{ effect: 'mail', payload: { letter: 'tries before login' }, personal }])
+}
+
+/** This many failures within an hour are unusual. */
+const OFTEN = 5
+
+/**
+ * Notes that a sign-in failed, and whether that was unusual: everybody mistypes a password. It is found out once the
+ * answer has gone, so that nothing can be told from how long that takes.
+ */
+function noteRefusedLogin(c: Context<App>, email: string, memberId: string | undefined) {
+  const failures = [
+    counter(c.var.keys, failuresOfAccount, normalEmail(email)),
+    counter(c.var.keys, failuresFromAddress, clientAddress(c)),
+  ]
+  const find = async () => {
+    const [counts, known] = await c.var.afterAnswer(countTry(failures), knownOrigins(memberId ?? ''))
+    const isOften = counts.some(({ count }) => count >= OFTEN)
+    const unusual = [...(isOften ? (['often'] as const) : []), ...newIn(signInOrigin(c), known)]
+    c.var.note({ kind: 'sign-in refused', memberId, knownBy: codeOf(c.var.keys, email), unusual })
+  }
+  c.var.later(find())
 }

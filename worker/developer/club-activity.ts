@@ -13,6 +13,8 @@ import { dutyReminder, dutyReminderId } from '../domain/notification/duty-remind
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { qualification, qualificationId } from '../domain/qualification/qualification'
+import { qualificationKind } from '../domain/qualification/qualification-kind'
 import { sentinel } from '../domain/sentinel/sentinel'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -23,7 +25,7 @@ import { emailOf, idOf } from './record-all'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
-  reply: 284,
+  reply: 282,
   reaction: 40,
   profile: 269,
   conversation: 100,
@@ -44,6 +46,8 @@ export const SHARES = {
   document: 1,
   sentinel: 1,
   foundItem: 1,
+  qualificationKind: 1,
+  qualification: 1,
   vote: 4,
   dutyReminder: 1,
   notificationSettings: 1,
@@ -60,7 +64,7 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
   const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = generator
   const linked = new Set<string>()
   const replies = new Map<string, string[]>()
-  const [reacted, voted] = [new Set<string>(), new Set<string>()]
+  const [reacted, voted, qualified] = [new Set<string>(), new Set<string>(), new Set<string>()]
   return {
     *profile() {
       const id = idOf(someMember())
@@ -202,6 +206,23 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
         data: { title: `Glove ${nth}`, place: 'The drying room', foundOn: dayNow(), photo: null, claimedBy: null },
       }
       if (nth < 240) yield happened(foundItem, newId('foundItem'), event, ADMINISTRATOR)
+    },
+    *qualificationKind() {
+      const nth = made('qualificationKind')
+      const event = {
+        type: 'QualificationKindAdded',
+        data: { name: `Qualification ${nth}`, symbol: 'Medal', needed: 4 },
+      }
+      if (nth < 12) yield happened(qualificationKind, newId('qualificationKind'), event, ADMINISTRATOR)
+    },
+    *qualification() {
+      const [holder, kind] = [idOf(someMember()), someId('qualificationKind')]
+      const id = qualificationId(holder, kind)
+      if (qualified.has(id)) return
+      qualified.add(id)
+      const personal = { issuedBy: 'Red Cross', file: null }
+      const event = { type: 'QualificationAdded', data: { issuedOn: dayNow(), endsOn: null }, personal }
+      yield happened(qualification, id, event, ADMINISTRATOR)
     },
     *sentinel() {
       const nth = made('sentinel')

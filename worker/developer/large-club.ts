@@ -10,8 +10,8 @@ const OFFICES = 40
 
 /** Happens in every club, however small. */
 const FIRST = [
-  ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem'],
-  ...['vote', 'dutyReminder', 'notificationSettings'],
+  ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
+  ...['vote', 'dutyReminder', 'notificationSettings', 'qualification'],
 ] as Activity[]
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { decemberMeeting, novemberSentinel, redMitten } from '../testing/cast-records'
+import { decemberMeeting, firstAid, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { kinds } from './kinds'
 import { recordKind } from './record-kind'
@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, object>> = {
   meeting: decemberMeeting,
   sentinel: novemberSentinel,
   foundItem: redMitten,
+  qualificationKind: firstAid,
 }
 
 describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {

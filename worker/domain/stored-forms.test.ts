@@ -16,12 +16,19 @@ import { dutyReminder } from './notification/duty-reminder'
 import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
+import { qualification } from './qualification/qualification'
+import { qualificationKind } from './qualification/qualification-kind'
 import { sentinel } from './sentinel/sentinel'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
 import { reaction } from './wall/reaction'
 import { vote } from './wall/vote'
+
+const samplePersonal = {
+  issuedBy: 'Red Cross, Alder Falls',
+  file: { key: 'a-file', name: 'First aid card.jpg', thumbnailKey: 'a-picture' },
+}
 
 /** One stored sample of every event type in every version there ever was. Samples are added, never changed or removed. */
 const samples: Record<string, Record<number, { data: unknown; personal?: unknown }>> = {
@@ -98,6 +105,19 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   FoundItemRevised: { 1: { data: { photo: null, claimedBy: 'olav' } } },
   FoundItemRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   FoundItemReinstated: { 1: { data: {} } },
+  QualificationKindAdded: { 1: { data: { name: 'First aid', symbol: 'First aid', needed: 6 } } },
+  QualificationKindRevised: { 1: { data: { needed: 8 } } },
+  QualificationKindRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  QualificationKindReinstated: { 1: { data: {} } },
+  QualificationAdded: { 1: { data: { issuedOn: '2024-12-28', endsOn: '2026-12-28' }, personal: samplePersonal } },
+  QualificationSent: { 1: { data: { issuedOn: '2024-12-28', endsOn: null }, personal: samplePersonal } },
+  QualificationRevised: { 1: { data: { endsOn: '2027-01-28' }, personal: { issuedBy: 'Red Cross' } } },
+  RenewalSent: { 1: { data: { issuedOn: '2026-11-20', endsOn: '2028-12-28' }, personal: samplePersonal } },
+  RenewalConfirmed: { 1: { data: {} } },
+  RenewalReturned: { 1: { data: {}, personal: { reason: 'The date can’t be read.' } } },
+  QualificationReminded: { 1: { data: { endsOn: '2026-12-28', days: 60, on: '2026-10-29' } } },
+  QualificationRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  QualificationReinstated: { 1: { data: {} } },
   AlertPosted: {
     1: {
       data: {
@@ -153,6 +173,7 @@ const aggregates = [
   meeting,
   sentinel,
   foundItem,
+  qualificationKind,
   entry,
   alert,
   document,
@@ -165,6 +186,7 @@ const aggregates = [
   notificationSettings,
   dutyReminder,
   answers,
+  qualification,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -176,6 +198,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'meeting',
     'sentinel',
     'foundItem',
+    'qualificationKind',
     'entry',
     'alert',
     'document',
@@ -188,6 +211,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'notificationSettings',
     'dutyReminder',
     'answers',
+    'qualification',
   ])
 })
 

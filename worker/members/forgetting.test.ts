@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
+import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { aggregates } from '../club'
 import type { CalendarEntry } from '../domain/entry/entry-views'
 import { logPages } from '../event-log/rebuild/log-pages'
@@ -12,6 +13,7 @@ import { enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as, withToken } from '../testing/portal'
 import { subscribedBrowser } from '../testing/push-service'
+import { uploaded } from '../testing/upload'
 
 const gunn = {
   ...ines,
@@ -30,6 +32,8 @@ const personal = [
   '1983-08-19',
   'gunnhild@quarry.example',
   '2535550188',
+  'Quarry Rescue',
+  'Card of Gunn',
   'Cinder Lane',
   endpoint,
 ]
@@ -56,6 +60,16 @@ const event = async (id: string) =>
   (await (await as('olav').get(`/calendar/${id}`)).json<CalendarEntry[]>())[0] as CalendarEntry
 const events: Record<string, string> = {}
 
+/** Her first aid card, with its file. */
+async function giveCards() {
+  const kind = await as('ingrid').post('/qualification-kinds', { name: 'First aid', symbol: 'First aid', needed: 2 })
+  const id = `gunn:${(await kind.json<{ qualificationKind: { _id: string } }>()).qualificationKind._id}`
+  const card = { issuedOn: '2024-12-28', endsOn: '2026-12-28', issuedBy: 'Quarry Rescue' }
+  const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
+  const file = { key: (await uploaded('ingrid', 'qualification', 'x.pdf', paper)).key, fileName: 'Card of Gunn.pdf' }
+  expect((await as('ingrid').put(`/qualifications/${id}`, { ...card, file })).status).toBe(200)
+}
+
 /** The events of the calendar that Gunnhild has to do with, by what she is in them. */
 async function putIntoCalendar() {
   events.contact = await addEvent({ title: 'Contact', contact: asContact, onDuty: ['gunn', 'olav'] })
@@ -70,6 +84,7 @@ beforeAll(async () => {
   await theCast()
   await enroll('gunn', gunn)
   await putIntoCalendar()
+  await giveCards()
   // A new address, so that the portal writes letters to both.
   await as('ingrid').put('/users/gunn', { email: 'torvaldsdatter@quarry.example' })
   await as('ingrid').put('/users/gunn', { email: gunn.email })

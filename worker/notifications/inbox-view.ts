@@ -80,6 +80,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'qualification':
+      return { title: row.title, said: null }
     case 'account':
       return { title: null, said: null }
   }
@@ -103,6 +105,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
     case 'plan':
     case 'duty':
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+    case 'qualification':
+      return '/qualifications'
     case 'account':
       return '/account-setup'
   }

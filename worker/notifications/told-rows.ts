@@ -55,6 +55,7 @@ export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN reactions f ON n.kind = 'reaction' AND f.changed = n.place AND f.is_removed = 0
   LEFT JOIN wall_posts p ON p.posted = ${postOf} AND p.is_removed = 0
   LEFT JOIN wall_posts t ON t.posted = p.thread AND t.is_removed = 0
+  LEFT JOIN qualification_kinds qk ON n.kind = 'qualification' AND qk.id = substr(n.thing, instr(n.thing, ':') + 1)
   LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing`
 
 /**
@@ -76,6 +77,7 @@ export const stillStands = sql`
     WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
     WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
       SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)
+    WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
     WHEN 'account' THEN 1
     ELSE 0 END)`
 
@@ -113,6 +115,6 @@ export const toldColumns = sql`
   COALESCE(t.author = m.id, 0) AS isMine, f.face, a.type AS alertType, COALESCE(a.message, p.message) AS message,
   (SELECT json_group_object(x.id, x.fname || ' ' || x.lname) FROM json_tree(p.message) j JOIN members x ON x.id = j.atom
    WHERE j.key = 'id') AS names,
-  sn.month, sn.year, mt.type AS meetingType, mt.date, en.title,
+  sn.month, sn.year, mt.type AS meetingType, mt.date, COALESCE(en.title, qk.name) AS title,
   iif(n.kind = 'duty', (SELECT json_group_array(x.fname || ' ' || x.lname) FROM json_each(en.on_duty) d JOIN members x ON x.id = d.value
                         WHERE d.value <> m.id), NULL) AS others`

@@ -14,6 +14,7 @@ import { berit, checked, newImport } from './import-file'
 import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
 import { subscribedBrowser } from './push-service'
+import { sendCard } from './qualification-commands'
 import { uploaded } from './upload'
 
 const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw', import: 'default', eager: true })
@@ -34,7 +35,10 @@ const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const imported = newImport()
 
 const recordIn = (path: string) =>
-  idOf({ '/calendar': 'entry', '/lost-and-found': 'foundItem' }[path] ?? path.slice(1, -1))
+  idOf(
+    { '/calendar': 'entry', '/lost-and-found': 'foundItem', '/qualification-kinds': 'qualificationKind' }[path] ??
+      path.slice(1, -1),
+  )
 
 const pathOf = (route: string) =>
   route
@@ -42,6 +46,8 @@ const pathOf = (route: string) =>
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')
+    .replace('/qualifications/:id', `/qualifications/${idOf('card')}`)
+    .replace('/of/:member', '/of/olav')
     .replace('/members/:id', '/members/olav')
     .replace('/imports/:id', `/imports/${imported}`)
     .replace(/^(\/[\w-]+)\/:id/, (_, folder: string) => `${folder}/${recordIn(folder)}`)
@@ -73,6 +79,7 @@ async function furnish() {
   await as('ingrid').post(`/members/imports/${imported}`, { rows: await checked(berit) })
   await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
+  await sendCard('2034-12-28', crypto.randomUUID())
   await as('olav').post('/calendar/feeds/club', {})
   const endpoint = 'https://fcm.googleapis.com/fcm/send/olav'
   await as('olav').post('/push/devices', { ...subscribedBrowser().subscription, endpoint })

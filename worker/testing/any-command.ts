@@ -10,6 +10,7 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { qualification } from '../domain/qualification/qualification'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -23,6 +24,7 @@ import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCo
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
+import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitraryPassCommand } from './cast-weather'
 
@@ -44,6 +46,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
     ['date’s answers', answers as Any, arbitraryAnswersCommand],
   ]

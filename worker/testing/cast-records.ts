@@ -1,5 +1,6 @@
 import type { FoundItemRecord } from '../domain/found-item/found-item'
 import type { MeetingRecord } from '../domain/meeting/meeting'
+import type { QualificationKindRecord } from '../domain/qualification/qualification-kind'
 import type { SentinelRecord } from '../domain/sentinel/sentinel'
 import type { AttachedFile } from '../domain/shared/attached-file'
 import { richTextOf } from '../domain/shared/rich-text'
@@ -24,6 +25,9 @@ export const novemberSentinel: SentinelRecord = {
   year: 2026,
   file: { key: 'sentinel-1', name: 'Sentinel November 2026.pdf', thumbnailKey: null },
 }
+
+/** Who is asked when somebody falls. */
+export const firstAid: QualificationKindRecord = { name: 'First aid', symbol: 'First aid', needed: 6 }
 
 /** What Ines found under the bench, as it is recorded. */
 export const redMitten: FoundItemRecord = {

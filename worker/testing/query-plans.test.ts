@@ -25,6 +25,13 @@ const READS = [
   '/lost-and-found',
   '/lost-and-found/none',
   '/lost-and-found/none/history',
+  '/qualification-kinds',
+  '/qualification-kinds/none',
+  '/qualification-kinds/none/history',
+  '/qualifications',
+  '/qualifications/overview',
+  '/qualifications/of/olav',
+  '/qualifications/olav:none/history',
   '/dashboard',
   '/setup-list',
   '/calendar/',
@@ -66,7 +73,7 @@ const READS = [
 
 /** What a list shows whole is read whole; nothing else may be. */
 const MAY_BE_SCANNED =
-  /^(members|former_members|family_links|meetings|sentinels|found_items|alerts|documents|offices|entries)\b/
+  /^(members|former_members|family_links|meetings|sentinels|found_items|qualification_kinds|qualifications|alerts|documents|offices|entries)\b/
 
 /** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =

@@ -6,6 +6,7 @@ import { richTextOf } from '../domain/shared/rich-text'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
+import { qualificationCommands } from './qualification-commands'
 import { uploaded } from './upload'
 
 // Dates to come, and this month: the dashboard leaves out what has long been over.
@@ -62,6 +63,8 @@ export const recordCommands: readonly CommandRequest[] = [
   sent('PUT lost-and-found/:id', 'changed the found item Red mitten', { claimedBy: 'olav' }, { of: 'foundItem' }),
   removal('DELETE lost-and-found/:id', 'deleted the found item Red mitten', 'foundItem'),
   undo('POST lost-and-found/:id/put-back', 'restored the found item Red mitten', 'foundItem'),
+
+  ...qualificationCommands,
 
   sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
   sent(

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-
 import { can } from '../domain/account/capability'
 import { FILE_ZONES } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
@@ -7,7 +6,6 @@ import { allow } from '../http/access'
 import type { App, Reader } from '../http/app'
 import { contentDisposition } from './content-disposition'
 import { holdsFileCookie } from './file-cookie'
-import { byteRange } from './formats/byte-range'
 import { recordLook } from './formats/file-looks'
 import { isSameText } from './formats/same-text'
 import { FOLDER } from './object-store'
@@ -35,7 +33,7 @@ export const fileRoutes = new Hono<App>().get('/:key/:name', allow('link'), asyn
   })
   if (!row) throw gone()
   if (!maySee(c.var.reader, row)) throw linkOver()
-  if (isConfidential(row)) await recordLook(c, row)
+  if (isConfidential(row) && !isOwn(c.var.reader, row)) await recordLook(c, row)
   return answerFile(c, link, row)
 })
 
@@ -55,8 +53,12 @@ function comesFromUs(c: Context<App>, { session }: Link): boolean {
  */
 function maySee(reader: Reader, row: UploadRow): boolean {
   if (row.attachedTo === null) return row.ownerId === reader._id
-  return !reader.firstLogin && can(reader.role, FILE_ZONES[row.zone].seenBy)
+  return !reader.firstLogin && (can(reader.role, FILE_ZONES[row.zone].seenBy) || isOwn(reader, row))
 }
+
+/** Whether it belongs to the reader's own record, and its zone lets them see that. */
+const isOwn = (reader: Reader, { zone, attachedTo }: UploadRow) =>
+  FILE_ZONES[zone].isOwnToo && attachedTo === `member:${reader._id}`
 
 const isConfidential = (row: UploadRow) => row.attachedTo !== null && FILE_ZONES[row.zone].seenBy !== 'browse the club'
 
@@ -101,3 +103,23 @@ function fileHeaders({ name, purpose, expires }: Link, { contentType }: UploadRo
 
 const linkOver = () => new Refusal('FORBIDDEN', 'This link has expired. Please reload the page and try again.')
 const gone = () => new Refusal('NOT_FOUND', 'This file was deleted.')
+
+interface ByteRange {
+  readonly offset: number
+  readonly length: number
+}
+
+/**
+ * Which part of `size` bytes a Range header asks for. Nothing where it asks for several parts, or says something else:
+ * then all of it is answered, as RFC 9110 wants it. 'none' where what it asks for is not there.
+ */
+function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '') return Number(to) === 0 ? 'none' : lastBytes(Math.min(Number(to), size), size)
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  return Number(from) >= size ? 'none' : { offset: Number(from), length: last - Number(from) + 1 }
+}
+
+const lastBytes = (length: number, size: number): ByteRange => ({ offset: size - length, length })

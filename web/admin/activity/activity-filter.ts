@@ -28,6 +28,8 @@ export const KINDS = [
   { value: 'conversation', label: 'Chat wall' },
   { value: 'reaction', label: 'Reactions' },
   { value: 'vote', label: 'Votes' },
+  { value: 'qualification', label: 'Qualifications' },
+  { value: 'qualificationKind', label: 'Kinds of qualifications' },
   { value: 'pass', label: 'Pass weather' },
   { value: 'notificationSettings', label: 'Notification settings' },
   { value: 'dutyReminder', label: 'Duty reminders' },

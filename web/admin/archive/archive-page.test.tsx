@@ -6,8 +6,7 @@ import { signInAs } from '../../members/testing/club-members'
 import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
 import { Toasts } from '../../ui/feedback/toasts'
-import { ArchivePage } from './archive-page'
-import { archiveState } from './archive-store'
+import { ArchivePage, archiveState } from './archive-page'
 
 const NOW = Date.parse('2026-11-20T20:00:00.000Z')
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-
-import type { ArchiveWindow } from '#domain/admin/archive-views'
+import { ArchiveState, type ArchiveWindow } from '#domain/admin/archive-views'
 import { daysOf } from '../../records/history/history-days'
+import { get, post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { refusalOf } from '../../sync/refused'
+import { resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
 import { PageHead } from '../../ui/data/page-head'
@@ -14,7 +15,6 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import { ArchiveCard } from './archive-card'
-import { archiveState, closeArchive, openArchive } from './archive-store'
 import { timesInWords } from './times-in-words'
 
 /** For administrators: whether the whole club can be copied out of the portal just now, and when it was. */
@@ -118,3 +118,16 @@ function Earlier({ windows, timeZone }: EarlierProps) {
 
 const Someone = ({ who }: { readonly who: ArchiveWindow['openedBy'] }) =>
   who ? <Who href={`/members/${who._id}`}>{who.name}</Who> : <strong>The person who runs the portal</strong>
+
+export const archiveState = resource((signal) => get('/archive-window', ArchiveState, signal), { staleMs: 0 })
+
+const openArchive = () => changed(post('/archive-window', {}))
+const closeArchive = () => changed(remove('/archive-window'))
+
+/** Shows what the command left. */
+async function changed(command: Promise<{ readonly value: unknown }>): Promise<void> {
+  // An answer to an earlier request must not replace this one.
+  await archiveState.ensure()
+  const state = ArchiveState.parse((await command).value)
+  archiveState.mutate(() => state)
+}

@@ -4,8 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { IntegrityReport } from '#domain/admin/integrity-views'
 import { stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
-import { IntegrityPage } from './integrity-page'
-import { integrityReports } from './integrity-store'
+import { IntegrityPage, integrityReports } from './integrity-page'
 
 afterEach(() => {
   cleanup()

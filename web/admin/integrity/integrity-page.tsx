@@ -1,8 +1,15 @@
 import { useState } from 'react'
-import type { IntegrityReport } from '#domain/admin/integrity-views'
+import {
+  type IntegrityProgress,
+  type IntegrityReport,
+  IntegrityReports,
+  IntegrityStep,
+} from '#domain/admin/integrity-views'
 import { dateAt } from '#domain/shared/date-at'
+import { get, post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { refusalOf } from '../../sync/refused'
+import { resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
@@ -15,7 +22,6 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './integrity-page.module.css'
-import { compareNow, integrityReports } from './integrity-store'
 
 /** The result of one check, its faults first. */
 function IntegrityReportView({ report }: { readonly report: IntegrityReport }) {
@@ -173,4 +179,26 @@ export function IntegrityPage() {
       )}
     </div>
   )
+}
+
+export const integrityReports = resource((signal) => get('/integrity', IntegrityReports, signal), { staleMs: 0 })
+
+/** Has everything compared, step by step; `onProgress` hears how far it is after each. */
+async function compareNow(onProgress: (progress: IntegrityProgress) => void): Promise<void> {
+  for (let query = ''; ; ) {
+    const { value } = await post(`/integrity/check${query}`, {})
+    const step = IntegrityStep.parse(value)
+    if ('round' in step) {
+      onProgress(step)
+      query = `?round=${step.round}`
+      continue
+    }
+    // An answer to an earlier request must not replace this one.
+    await integrityReports.ensure()
+    integrityReports.mutate(({ reports, ...rest }) => ({
+      ...rest,
+      reports: [step, ...reports.filter(({ at }) => at !== step.at)],
+    }))
+    return
+  }
 }

@@ -3,8 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
-import { ProofPage } from './proof-page'
-import { proofState } from './proof-store'
+import { ProofPage, proofState } from './proof-page'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { ProofCursor, ProofStep } from '#domain/admin/proof-views'
+import { type ProofCursor, ProofState, ProofStep } from '#domain/admin/proof-views'
 import { dateAt } from '#domain/shared/date-at'
+import { get, post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { refusalOf } from '../../sync/refused'
+import { resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Collapsible } from '../../ui/data/collapsible'
@@ -15,7 +17,6 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './proof-page.module.css'
-import { proofState, proveStep, sealNow } from './proof-store'
 
 /** A proof under way: how far it is, what it came to, or why it did not come to its end. */
 type ProofProgress =
@@ -171,3 +172,25 @@ export function ProofPage() {
 
 const momentOf = (at: string, timeZone?: string) =>
   `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
+
+export const proofState = resource((signal) => get('/proof', ProofState, signal), { staleMs: 0 })
+
+/** Seals all that has been recorded, in as many runs as that takes. */
+async function sealNow(): Promise<void> {
+  // An answer to an earlier request must not replace this one.
+  await proofState.ensure()
+  for (let sealedTo = -1; ; ) {
+    const { value } = await post('/proof/seal', {})
+    const state = ProofState.parse(value)
+    proofState.mutate(() => state)
+    const reached = state.sealed?.to ?? 0
+    if (reached >= state.head || reached === sealedTo) return
+    sealedTo = reached
+  }
+}
+
+/** One step of a proof: the first, or that which goes on where the one before it ended. */
+async function proveStep(from?: ProofCursor): Promise<ProofStep> {
+  const { value } = await post('/proof/check', from ? { from } : {})
+  return ProofStep.parse(value)
+}

@@ -139,6 +139,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   duty: 'on duty',
   plan: 'on duty',
   answer: 'asked to answer',
+  qualification: 'their qualification',
   alert: '',
   sentinel: '',
   minutes: '',

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/shared/history-entry'
 import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
-import { HistoryPanel } from './history-panel'
-import { historyOf } from './history-store'
+import { HistoryPanel, historyOf } from './history-panel'
 
 const nora = { _id: 'nora', name: 'Nora Quist' }
 const home = { label: 'home phone', from: '(206) 555-0172', to: '(206) 555-0144' }

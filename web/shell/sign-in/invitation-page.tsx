@@ -1,18 +1,26 @@
-import { useState } from 'react'
-
+import { type FormEvent, useRef, useState } from 'react'
+import { EASY_TO_GUESS, passwordComplaint } from '#domain/account/password'
+import { firstLoginComplaint } from '#domain/member/age'
+import { toClubDate } from '#domain/shared/club-date'
+import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../../sync/club'
-import { sentenceOf } from '../../sync/refused'
+import { Refused, sentenceOf } from '../../sync/refused'
 import { resource } from '../../sync/resource'
+import { signIn } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
-import { ButtonLink } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { Spinner } from '../../ui/feedback/spinner'
 import { longDate } from '../../ui/fields/club-date'
+import { DateField } from '../../ui/fields/date-field'
+import { PasswordField } from '../../ui/fields/password-field'
+import { PasswordRules } from '../../ui/fields/password-rules'
 import { useTitle } from '../../ui/use-title'
-import { type OpenedInvitation, openInvitation } from './invitation'
-import { InvitationForm } from './invitation-form'
+import { acceptInvitation, type OpenedInvitation, openInvitation } from './invitation'
+import { warmUp } from './login-cipher'
 import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
+import { usePasswordRules } from './use-password-rules'
 
 /** The page behind an invitation's link: a new member sets a password and is signed in. */
 export function InvitationPage() {
@@ -84,3 +92,106 @@ function NewLink() {
     </div>
   )
 }
+
+interface Props {
+  readonly token: string
+  readonly opened: OpenedInvitation
+}
+
+function InvitationForm({ token, opened }: Props) {
+  const { fields, entered, change, complaints, error, rules, isBusy, submit } = useAcceptance(token, opened)
+  const typing = (name: Name) => ({
+    ref: fields[name],
+    value: entered[name],
+    onChange: change(name),
+    error: complaints[name],
+  })
+
+  return (
+    <>
+      {error && <Banner kind="danger">{error}</Banner>}
+      <form className="stack gap-24" noValidate onSubmit={submit} onFocus={warmUp}>
+        <input
+          className="hide"
+          type="email"
+          value={opened.email}
+          autoComplete="username"
+          tabIndex={-1}
+          aria-hidden="true"
+          readOnly
+        />
+        <div className="stack gap-8">
+          <PasswordField label="New password" autoComplete="new-password" {...typing('password')} />
+          <PasswordRules rules={rules} />
+        </div>
+        <PasswordField label="Confirm password" autoComplete="new-password" {...typing('confirmation')} />
+        <DateField
+          label="Birthdate"
+          help="Month, day and year, such as 02/14/1985. Only you and the club’s administrators can see it."
+          autoComplete="bday"
+          placeholder="00/00/0000"
+          ref={fields.birthdate}
+          onInput={change('birthdate')}
+          error={complaints.birthdate}
+        />
+        <Button variant="pine" full type="submit" busy={isBusy}>
+          Set password
+        </Button>
+      </form>
+    </>
+  )
+}
+
+type Name = 'password' | 'confirmation' | 'birthdate'
+const NAMES = ['password', 'confirmation', 'birthdate'] as const
+type Complaints = Partial<Record<Name, string | undefined>>
+
+function useAcceptance(token: string, opened: OpenedInvitation) {
+  const [password, confirmation, birthdate] = [useField(), useField(), useField()]
+  const fields = { password, confirmation, birthdate }
+  const [entered, setEntered] = useState({ password: '', confirmation: '', birthdate: '' })
+  const [complaints, setComplaints] = useState<Complaints>({})
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const today = dateAt(new Date(), useClub()?.timeZone)
+  const about = { fname: opened.fname, email: opened.email, birthdate: toClubDate(entered.birthdate) }
+  const isRefused = complaints.password === EASY_TO_GUESS
+  const { rules, guessComplaint } = usePasswordRules(entered.password, about, isRefused)
+
+  const change = (name: Name) => (event: FormEvent<HTMLInputElement>) => {
+    setEntered({ ...entered, [name]: event.currentTarget.value })
+    setComplaints({ ...complaints, [name]: undefined })
+  }
+
+  function complain(found: Complaints) {
+    setComplaints(found)
+    const first = NAMES.find((name) => found[name])
+    if (first) fields[first].current?.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setError('')
+    const isWrong = complain({
+      password: passwordComplaint(entered.password) ?? guessComplaint,
+      confirmation: entered.password === entered.confirmation ? undefined : 'Passwords do not match',
+      birthdate: firstLoginComplaint(toClubDate(entered.birthdate), today),
+    })
+    if (isWrong) return
+
+    setBusy(true)
+    try {
+      // The guard of this page then leads to the dashboard.
+      signIn(await acceptInvitation(token, entered, opened))
+    } catch (fault) {
+      if (!(fault instanceof Refused && complain(fault.fields))) setError(sentenceOf(fault))
+      setBusy(false)
+    }
+  }
+
+  return { fields, entered, change, complaints, error, rules, isBusy, submit }
+}
+
+const useField = () => useRef<HTMLInputElement>(null)

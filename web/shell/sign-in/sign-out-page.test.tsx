@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { refusal, stubPortal } from '../../sync/portal-stub'
 import { session, signIn } from '../../sync/session/session'
-import { SignOutPage } from './sign-out-page'
+import { SignOutPage } from '../leaving-page'
 
 afterEach(() => {
   cleanup()

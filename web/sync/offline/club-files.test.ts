@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { clubFiles } from './club-files'
+import { clubFiles } from './prefetch-files'
 
 const document = (_id: string, file: object | null = {}) => ({ _id, file })
 const sentinel = (month: string, year: number) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Refused } from '../refused'
-import { sendInOrder } from './send-in-order'
+import { sendInOrder } from './send-waiting'
 import type { WaitingChange } from './waiting-store'
 
 const change = (key: string, more: Partial<WaitingChange> = {}): WaitingChange => ({

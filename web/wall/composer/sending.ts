@@ -2,7 +2,7 @@ import type { Said } from '#domain/wall/wall-frames'
 import { Refused } from '../../sync/refused'
 import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
-import { wantPoll } from '../poll-votes'
+import { wantPoll } from '../polls/poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
 import {
   changeReaction,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { passwordComplaint } from '../../domain/account/password'
-import { assertMayBeChosen } from './chosen-password'
-import { commonPasswords } from './common-passwords'
+import { assertMayBeChosen, commonPasswords } from './chosen-password'
 
 const isRefused = (password: string) => {
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { inTurn } from './hashing-queue'
+import { inTurn } from './password-hash'
 
 test('between two passwords that are checked there is time for everybody else', async () => {
   const order: string[] = []

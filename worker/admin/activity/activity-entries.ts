@@ -45,7 +45,7 @@ const isUndoable = ([first = '', ...others]: readonly string[]) =>
   canBeUndone(first) || (others.some(canBeUndone) && actionOf(first) !== 'added')
 
 function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
-  if (kind === 'member' || kind === 'notificationSettings') return person
+  if (['member', 'notificationSettings', 'qualification'].includes(kind)) return person
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)

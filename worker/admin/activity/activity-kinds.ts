@@ -20,6 +20,8 @@ import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
 import { pass } from '../../domain/pass/pass'
 import { passHistory } from '../../domain/pass/pass-history'
+import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
+import { qualificationHistory } from '../../domain/qualification/qualification-history'
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { HistoryFormat } from '../../domain/shared/history-format'
 import { conversation } from '../../domain/wall/conversation'
@@ -189,6 +191,23 @@ export const activityKinds: readonly ActivityKind[] = [
     title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
     href: (id) => `/resources/calendar/${id}`,
   }),
+  kind(qualification, {
+    history: qualificationHistory,
+    noun: 'a qualification of',
+    phrases: {
+      QualificationAdded: 'added a qualification of',
+      QualificationSent: 'sent a qualification card of',
+      RenewalSent: 'sent a new qualification card of',
+      RenewalConfirmed: 'confirmed a qualification card of',
+      RenewalReturned: 'sent back a qualification card of',
+      QualificationReminded: 'reminded of the end of a qualification of',
+      QualificationReinstated: 'restored a qualification of',
+      QualificationRemoved: 'deleted a qualification of',
+      QualificationRevised: 'changed a qualification of',
+    },
+    href: (id) => `/members/${memberOfQualification(id)}/qualifications`,
+    calls: '/qualifications',
+  }),
   kind(dutyReminder, {
     noun: 'the reminder',
     phrases: { DutyReminded: 'reminded everyone on duty on' },
@@ -205,7 +224,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff)$/.test(
     type,
   )
     ? 'changed'

@@ -24,6 +24,7 @@ test.each<Capability>([
   'manage wall',
   'manage documents',
   'manage found items',
+  'manage qualifications',
   'read history',
   'open the archive',
 ])('only administrators may %s', (capability) => {

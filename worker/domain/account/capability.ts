@@ -16,6 +16,7 @@ export type Capability =
   | 'manage wall'
   | 'manage documents'
   | 'manage found items'
+  | 'manage qualifications'
   | 'read history'
   | 'open the archive'
 
@@ -41,6 +42,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage wall',
     'manage documents',
     'manage found items',
+    'manage qualifications',
     'read history',
     'open the archive',
   ]),

@@ -75,6 +75,13 @@ export const notificationKinds = {
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },
+  qualification: {
+    group: 'plans',
+    label: 'Qualifications',
+    help: '60 and 14 days before one ends, and when a card was checked',
+    channels: ['inbox', 'push', 'email'],
+    isPersonal: true,
+  },
   alert: {
     group: 'club',
     label: 'Alerts',

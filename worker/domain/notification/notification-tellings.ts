@@ -5,6 +5,8 @@ import type { EntryState } from '../entry/entry-state'
 import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
 import type { MemberState } from '../member/member'
 import type { MemberEvent } from '../member/member-events'
+import { memberOfQualification } from '../qualification/qualification'
+import type { QualificationEvent } from '../qualification/qualification-events'
 import type { RecordState } from '../record-life'
 import type { DomainEvent } from '../shared/aggregate'
 import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
@@ -12,6 +14,7 @@ import { same } from '../shared/same'
 import type { ConversationEvent } from '../wall/conversation-events'
 import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
 import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
+import { daysBetween } from '../wall/wall-clock'
 import type { DutyReminderEvent } from './duty-reminder'
 import type { NotificationKind } from './notification-kinds'
 
@@ -115,6 +118,15 @@ export const tellings: Readonly<Record<string, Telling>> = {
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
     const { entry, onDuty, start, days } = event.data
     return onDuty.map((member) => ({ kind: 'duty', to: member, thing: entry, about: { to: start, days } }))
+  }),
+
+  qualification: telling<QualificationEvent, unknown>(({ id, event }) => {
+    const tell = (about: About): Told[] => [{ kind: 'qualification', to: memberOfQualification(id), thing: id, about }]
+    if (event.type === 'RenewalConfirmed') return tell({ what: 'confirmed' })
+    if (event.type === 'RenewalReturned') return tell({ what: 'returned' })
+    if (event.type !== 'QualificationReminded' || event.data.endsOn === null) return []
+    const { on, endsOn } = event.data
+    return tell({ what: 'ends', to: endsOn, days: daysBetween(on, endsOn) })
   }),
 
   member: telling<MemberEvent, MemberState>(({ id, event, before, after }) => {

@@ -35,6 +35,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
     case 'answer':
       return answerSentence(view)
+    case 'qualification':
+      return qualificationSentence(view)
     case 'account':
       return accountSentence(view)
   }
@@ -59,6 +61,19 @@ function answerSentence({ what, title }: NotificationView): Sentence {
   return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
 }
 
+function qualificationSentence({ what, title, days }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'confirmed') return ['Your new ', name, ' card was confirmed']
+  if (what === 'returned') return ['Your ', name, ' card was sent back']
+  const left = days ?? 0
+  if (left < 0) return ['Your ', name, ' card has ended']
+  return [
+    'Your ',
+    name,
+    left === 0 ? ' card ends today' : left === 1 ? ' card ends tomorrow' : ` card ends in ${left} days`,
+  ]
+}
+
 function accountSentence({ what, to }: NotificationView): Sentence {
   if (what === 'role')
     return to === 'administrator'
@@ -75,6 +90,7 @@ export function detailsOf(view: NotificationView): string | null {
     return momentInWords(to ?? from ?? '') || null
   }
   if (kind === 'duty') return to ? [momentInWords(to), said].filter(Boolean).join(', ') : null
+  if (kind === 'qualification') return to && dayInWords(to)
   if (kind === 'account' && what !== 'role')
     return 'Not you? Choose a new password, then sign out every device under Account.'
   return said

@@ -8,6 +8,7 @@ export const SEARCH_GROUPS = [
   'meetings',
   'sentinels',
   'found_items',
+  'qualification_kinds',
   'documents',
   'offices',
   'alerts',

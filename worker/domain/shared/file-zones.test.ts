@@ -31,6 +31,7 @@ test('each place takes the kinds of the specification and no others', () => {
     'minutes: pdf doc docx',
     'document: pdf doc docx jpeg png gif',
     'found: jpeg png gif',
+    'qualification: pdf jpeg png',
     'any: pdf doc docx jpeg png gif',
   ])
 })
@@ -82,6 +83,7 @@ test('who may put files where, see them there, and how many at once', () => {
     ['minutes', 'manage meetings', 'browse the club', false],
     ['document', 'manage documents', 'browse the club', false],
     ['found', 'report found items', 'browse the club', false],
+    ['qualification', 'edit own profile', 'manage qualifications', false],
     ['any', 'post to the wall', 'browse the club', false],
   ])
 })

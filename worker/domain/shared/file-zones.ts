@@ -12,6 +12,8 @@ interface Zone {
   /** The capabilities to put a file here, and to look at one that others put here. */
   readonly sentBy: Capability
   readonly seenBy: Capability
+  /** Whether the member to whom its files are attached may look at them too. */
+  readonly isOwnToo: boolean
 }
 
 /** The limit of any file, and of a photograph that is made smaller before it is sent. */
@@ -28,6 +30,12 @@ export const FILE_ZONES = {
   minutes: zone(papers, { hasText: true, sentBy: 'manage meetings' }),
   document: zone([...papers, ...pictures], { hasText: true, sentBy: 'manage documents' }),
   found: zone(pictures, { sentBy: 'report found items' }),
+  qualification: zone(['pdf', 'jpeg', 'png'], {
+    maxBytes: 5 * 1024 * 1024,
+    sentBy: 'edit own profile',
+    seenBy: 'manage qualifications',
+    isOwnToo: true,
+  }),
   /** Sent without a zone. It takes on that of the record that it is attached to, and must meet its rules. */
   any: zone([...papers, ...pictures], { sentBy: 'post to the wall' }),
 } as const satisfies Record<string, Zone>
@@ -90,5 +98,13 @@ function zone<const Kinds extends readonly FileKind[]>(
   kinds: Kinds,
   rest: Pick<Zone, 'sentBy'> & Partial<Zone>,
 ): Zone & { kinds: Kinds } {
-  return { multiple: false, hasText: false, maxBytes: MOST_BYTES, seenBy: 'browse the club', ...rest, kinds }
+  return {
+    multiple: false,
+    hasText: false,
+    isOwnToo: false,
+    maxBytes: MOST_BYTES,
+    seenBy: 'browse the club',
+    ...rest,
+    kinds,
+  }
 }

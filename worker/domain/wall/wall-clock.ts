@@ -26,6 +26,10 @@ export const spansDays = ({ start, end }: { readonly start: WallClock; readonly 
 export const daysBefore = (date: ClubDate, days: number): ClubDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
+/** Days from one date to the other; fewer than none where the other was before. */
+export const daysBetween = (from: ClubDate, to: ClubDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+
 /** The time in `timeZone` at a moment, given in ms since 1970. */
 export function wallClockAt(instant: number, timeZone: string): WallClock {
   const { year, month, day, hour, minute } = Object.fromEntries(

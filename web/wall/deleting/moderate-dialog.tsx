@@ -1,0 +1,79 @@
+import { useState } from 'react'
+
+import { sentenceOf } from '../../sync/refused'
+import { offerUndo } from '../../sync/undo/offer-undo'
+import { Banner } from '../../ui/feedback/banner'
+import { ReasonField } from '../../ui/fields/reason-field'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { catchUpSoon } from '../catching-up'
+import { neighborOf } from '../post-focus'
+import { moderatePost } from '../wall-api'
+import { tell } from '../wall-store'
+import type { PostToDelete } from './removal'
+
+/** Asks an administrator why before it deletes what another member said. */
+export function ModerateDialog({ post, conversation, isReply, onClose }: ModerateDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const what = isReply ? 'reply' : 'post'
+  const name = `${post.author.fname} ${post.author.lname}`.trim()
+
+  const remove = async () => {
+    if (reason.trim() === '') return setComplaint('Please enter a reason.')
+    const next = neighborOf(post._id)
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const { frame, key } = await moderatePost(conversation, isReply ? post._id : undefined, reason)
+      onClose()
+      if (frame) tell([frame])
+      else catchUpSoon()
+      offerUndo(`Deleted the ${what} by ${name}.`, { path: `/conversations/${conversation}`, key })
+      // The dialog gives the focus back to a button that is gone by then.
+      setTimeout(() => next?.focus())
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={isBusy}
+      title="Are you sure?"
+      confirmLabel={`Delete the ${what}`}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {isReply
+          ? `This deletes the reply by ${name} for everyone.`
+          : `This deletes the post by ${name} and its replies for everyone.`}{' '}
+        Administrators can restore it.
+      </p>
+      <ReasonField
+        optional={`${post.author.fname} and administrators will see it`}
+        value={reason}
+        error={complaint}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setComplaint(undefined)
+        }}
+      />
+      {refusal && (
+        <Banner kind="danger" word="Not deleted.">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface ModerateDialogProps extends PostToDelete {
+  readonly onClose: () => void
+}

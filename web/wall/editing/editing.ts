@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals-react'
+
+import type { RichTextDoc } from '#domain/shared/rich-text'
+import { same } from '#domain/shared/same'
+import { session } from '../../sync/session/session'
+import { noteName } from '../../ui/editor/mentions'
+import { toast } from '../../ui/feedback/toasts'
+import { draftAt, empty, leave, putIn } from '../composer/drafts'
+import type { ShownReply } from '../posts'
+import type { WallState } from '../wall-state'
+import { onWall, wall } from '../wall-store'
+import { endWithSession } from '../with-session'
+
+/** The id of the post that the member is editing. */
+export const editing = signal<string | undefined>(undefined)
+
+/** Where the draft of an edit is kept. What was typed outlives the page. */
+export const editPlace = (post: string) => `edit-${post}`
+
+/** Opens the editor in the place of the post's words, with what was typed before, should it have been left. */
+export function startEdit({ _id, message, mentions = [] }: ShownReply): void {
+  for (const { _id: id, fname, lname } of mentions) noteName(id, `${fname} ${lname}`.trim())
+  const draft = draftAt(editPlace(_id))
+  if (draft.written === null) setWords(_id, message)
+  else leave(editPlace(_id))
+  editing.value = _id
+}
+
+/** Puts other words into the editor. */
+export function setWords(post: string, message: RichTextDoc | null): void {
+  const draft = draftAt(editPlace(post))
+  draft.written = message
+  draft.shown.value = message
+}
+
+export function endEdit(post: string): void {
+  empty(editPlace(post))
+  if (editing.peek() === post) editing.value = undefined
+}
+
+/** Throws the edit away, which can be undone. */
+export function discardEdit(post: ShownReply): void {
+  const { written } = draftAt(editPlace(post._id))
+  endEdit(post._id)
+  if (!written || same(written, post.message)) return
+  const back = () => {
+    setWords(post._id, written)
+    editing.value = post._id
+  }
+  toast('Your edit was discarded.', { action: { label: 'Undo', run: back } })
+}
+
+/** Edits what the member said last: of everything, or of the replies to a conversation. */
+export function editLast(to: string | undefined): boolean {
+  const own = postsIn(wall.peek())
+    .filter(({ conversation, post }) => to === undefined || (conversation === to && post._id !== to))
+    .filter(({ post }) => post.author._id === session.peek()?.userId && post.message !== null)
+    .map(({ post }) => post)
+  const last = own.sort((one, other) => other.position - one.position)[0]
+  if (last) startEdit(last)
+  return last !== undefined
+}
+
+const postsIn = (state: WallState | undefined) =>
+  (state?.conversations ?? []).flatMap((each) =>
+    [each, ...each.responses].map((post: ShownReply) => ({ conversation: each._id, post })),
+  )
+
+// An administrator, or another device, may delete the post meanwhile. The words stay with who wrote them.
+onWall((now, before) => {
+  const id = editing.peek()
+  if (id === undefined || now.conversations === before?.conversations) return
+  const isIn = (state: WallState | undefined) => postsIn(state).some(({ post }) => post._id === id)
+  if (isIn(now) || !isIn(before)) return
+  const { written } = draftAt(editPlace(id))
+  endEdit(id)
+  if (written) putIn('wall', written, [])
+  toast('The post you were editing was deleted. Your words are in the box for new messages.', { seconds: 30 })
+})
+
+endWithSession(() => {
+  editing.value = undefined
+})

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { NO_MESSAGE } from '#domain/wall/conversation-limits'
+import { Button } from '../../ui/button'
+import { type EditorHandle, RichTextField } from '../../ui/editor/rich-text-field'
+import { Banner } from '../../ui/feedback/banner'
+import { RichText } from '../../ui/rich-text/rich-text'
+import { useValue } from '../../ui/use-value'
+import { catchUpSoon } from '../catching-up'
+import { draftAt, note } from '../composer/drafts'
+import { lengthOf, MOST_CHARACTERS, TOO_LONG } from '../composer/message-length'
+import { reasonOf, sendRevision } from '../composer/sending'
+import { newKey } from '../composer/unsent'
+import { memberMentions } from '../mentioned'
+import { composerId, focusPost } from '../post-focus'
+import type { ShownReply } from '../posts'
+import { discardEdit, editPlace, endEdit, setWords } from './editing'
+import css from './post-edit.module.css'
+
+/** An editor in the place of a post's words. Ctrl and Enter save, Esc leaves the post as it was. */
+export function PostEdit({ post, conversation, isReply }: PostEditProps) {
+  const { _id, message } = post
+  const place = editPlace(_id)
+  const draft = draftAt(place)
+  const editor = useRef<EditorHandle>(null)
+  const value = useValue(draft.shown)
+  const times = post.revised?.times ?? 0
+  /** How often it had been edited when these words were begun. */
+  const [base, setBase] = useState(times)
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = useRef(false)
+
+  useEffect(() => document.getElementById(composerId(place))?.focus(), [place])
+
+  /** Back to the post, once it is drawn again. */
+  const back = () => setTimeout(() => focusPost(_id))
+
+  async function save(revision: number) {
+    const { written } = draft
+    if (isBusy.current) return
+    if (!written) return complain(NO_MESSAGE)
+    if (lengthOf(written) > MOST_CHARACTERS) return complain(TOO_LONG)
+    isBusy.current = true
+    setSaving(true)
+    const outcome = await sendRevision(newKey(), {
+      id: conversation,
+      reply: isReply ? _id : undefined,
+      message: written,
+      revision,
+    })
+    isBusy.current = false
+    setSaving(false)
+    if (outcome.is === 'done') {
+      endEdit(_id)
+      back()
+    } else if (outcome.is === 'refused' && outcome.code === 'STALE') catchUpSoon(0)
+    else complain(`Not saved. ${reasonOf(outcome)}`)
+  }
+  const complain = (complaint: string) => {
+    setError(complaint)
+    editor.current?.focus()
+  }
+  const cancel = () => {
+    discardEdit(post)
+    back()
+  }
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    void save(base)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    cancel()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the editor.
+    <div className={css.edit} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
+      {times !== base && message && (
+        <Banner kind="warning" word="Not saved yet.">
+          You edited this on another device meanwhile. What you typed is still here.
+          <div className={css.theirs}>
+            <RichText doc={message} />
+          </div>
+          <div className="cluster">
+            <Button
+              small
+              busy={isSaving}
+              onClick={() => {
+                setBase(times)
+                void save(times)
+              }}
+            >
+              Keep mine
+            </Button>
+            <Button
+              small
+              onClick={() => {
+                setWords(_id, message)
+                setBase(times)
+                editor.current?.focus()
+              }}
+            >
+              Use the other version
+            </Button>
+          </div>
+        </Banner>
+      )}
+      <RichTextField
+        ref={editor}
+        id={composerId(place)}
+        className={css.text}
+        label={isReply ? 'Edit your reply' : 'Edit your post'}
+        value={value}
+        onChange={(written) => {
+          note(place, { written })
+          if (error) setError(undefined)
+        }}
+        error={error}
+        mentions={memberMentions}
+      />
+      <div className={css.end}>
+        <Button small variant="ghost" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button small busy={isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => void save(base)}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PostEditProps {
+  readonly post: ShownReply
+  readonly conversation: string
+  readonly isReply: boolean
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+import { recordKind } from '../record-kind'
+import type { EventOf } from '../record-life'
+import { type RecordOf, recordSchema, type ViewOf } from '../record-schema'
+import * as field from '../shared/field'
+
+/** The symbols to choose from, as the form calls them. */
+export const QUALIFICATION_SYMBOLS = ['Medal', 'First aid', 'Tow', 'Sled', 'Kitchen', 'Key'] as const
+
+const MOST_NEEDED = 'Please enter a whole number from 0 to 500.'
+
+/** A number that may be typed. */
+const needed = z.pipe(
+  z.unknown().check(z.refine((value) => /^\d{1,3}$/.test(textOf(value)) && Number(textOf(value)) <= 500, MOST_NEEDED)),
+  z.transform((value) => Number(textOf(value))),
+)
+
+export const qualificationKindSchema = recordSchema({
+  category: 'qualificationKind',
+  table: 'qualification_kinds',
+  path: '/qualification-kinds',
+  noun: 'qualification',
+  fields: {
+    name: field.text({ label: 'Name', required: 'Please enter a name, such as First aid.', max: 60 }),
+    symbol: field.choice({ label: 'Symbol', of: QUALIFICATION_SYMBOLS, required: 'Please choose a symbol.' }),
+    needed: {
+      ...field.number({ label: 'Members needed', entered: needed }),
+      phrase: 'how many members are needed',
+    },
+  },
+})
+
+/** What a member can be qualified for, such as first aid, and how many the busiest weekend needs. */
+export const qualificationKind = recordKind(qualificationKindSchema, {
+  browse: 'browse the club',
+  manage: 'manage qualifications',
+  events: {
+    added: 'QualificationKindAdded',
+    revised: 'QualificationKindRevised',
+    removed: 'QualificationKindRemoved',
+    restored: 'QualificationKindReinstated',
+  },
+  page: () => '/qualifications',
+  titleFields: ['name'],
+  title: ({ name }) => name,
+  searched: ({ name }) => ({ title: name }),
+})
+
+export interface QualificationKindRecord extends RecordOf<typeof qualificationKindSchema.fields> {}
+export type QualificationKindEvent = EventOf<typeof qualificationKind>
+export type QualificationKindView = ViewOf<typeof qualificationKindSchema.fields>
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
