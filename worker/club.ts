@@ -99,7 +99,13 @@ export const readModels: readonly ReadModel[] = [
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards, answerWords]
+export const erasableTexts: readonly ErasableTexts[] = [
+  wallWords,
+  searchedWords,
+  forgottenReader,
+  forgottenCards,
+  answerWords,
+]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

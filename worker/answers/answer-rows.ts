@@ -50,9 +50,9 @@ const minorsOf = (tokenHash: string) => sql`
 export const readAnswers = (date: string, tokenHash: string) =>
   [
     rows<FamilyRow>(sql`
-      SELECT m.id AS _id, m.fname, m.lname, m.avatar, w.column2 AS isMe, a.answer, a.answered_at AS at, a.note
-      FROM (SELECT ${reader(tokenHash)} AS column1, 1 AS column2 UNION ALL SELECT id, 0 FROM (${minorsOf(tokenHash)})) w
-      CROSS JOIN members m ON m.id = w.column1 LEFT JOIN answers a ON a.date = ${date} AND a.member = m.id`),
+      SELECT m.id AS _id, m.fname, m.lname, m.avatar, named.column2 AS isMe, a.answer, a.answered_at AS at, a.note
+      FROM (SELECT ${reader(tokenHash)} AS column1, 1 AS column2 UNION ALL SELECT id, 0 FROM (${minorsOf(tokenHash)})) named
+      CROSS JOIN members m ON m.id = named.column1 LEFT JOIN answers a ON a.date = ${date} AND a.member = m.id`),
     rows<PlaceRow>(sql`
       SELECT p.number, p.member, p.is_guest AS isGuest, p.is_taken AS isTaken, a.answer, a.answered_at AS at,
              m.fname, m.lname, m.avatar, m.is_adult AS isAdult,
@@ -89,20 +89,21 @@ export interface ListedRow {
 /** Every answer, and the adults who have not answered. */
 export const listedAnswers = (date: string) =>
   rows<ListedRow>(sql`
-    SELECT m.id AS _id, m.fname, m.lname, a.answer, a.note, a.answered_at AS at,
-           EXISTS (SELECT 1 FROM answer_places p WHERE p.date = ${date} AND p.member = m.id AND p.is_taken = 0) AS isWaiting,
+    SELECT members.id AS _id, members.fname, members.lname, a.answer, a.note, a.answered_at AS at,
+           COALESCE(w.waits, 0) AS isWaiting,
            (SELECT json_group_array(COALESCE(g.name, '')) FROM answer_guests g
-            WHERE g.date = ${date} AND g.number IN (SELECT p.number FROM answer_places p WHERE p.date = ${date} AND p.member = m.id AND p.is_guest = 1)) AS guests,
-           iif(a.by_member <> m.id, (SELECT b.fname || ' ' || b.lname FROM members b WHERE b.id = a.by_member), NULL) AS "by"
-    FROM members m LEFT JOIN answers a ON a.date = ${date} AND a.member = m.id
-    WHERE a.member IS NOT NULL OR m.is_adult = 1`)
+            WHERE g.member = members.id AND g.date = ${date}) AS guests,
+           iif(a.by_member <> members.id, (SELECT b.fname || ' ' || b.lname FROM members b WHERE b.id = a.by_member), NULL) AS "by"
+    FROM members LEFT JOIN answers a ON a.date = ${date} AND a.member = members.id
+    LEFT JOIN (SELECT member, MIN(is_taken) = 0 AS waits FROM answer_places WHERE date = ${date} GROUP BY member) w ON w.member = members.id
+    WHERE a.member IS NOT NULL OR members.is_adult = 1`)
 
 /** The adults who have not answered: those who are reminded. */
 export const unanswered = (date: string) =>
   rows<{ _id: string }>(sql`
-    SELECT m.id AS _id FROM members m
-    WHERE m.is_adult = 1 AND NOT EXISTS (SELECT 1 FROM answers a WHERE a.date = ${date} AND a.member = m.id)
-    ORDER BY m.id`)
+    SELECT members.id AS _id FROM members
+    WHERE members.is_adult = 1 AND NOT EXISTS (SELECT 1 FROM answers a WHERE a.date = ${date} AND a.member = members.id)
+    ORDER BY members.id`)
 
 /** The reminders of a date, as JSON, each with how many answered since. */
 export const sentReminders = (date: string) =>

@@ -5,6 +5,7 @@ import { MONTHS } from '../domain/shared/months'
 import { richTextOf } from '../domain/shared/rich-text'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
+import { answerCommands } from './answer-commands'
 import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
 import { qualificationCommands } from './qualification-commands'
 import { uploaded } from './upload'
@@ -75,6 +76,8 @@ export const recordCommands: readonly CommandRequest[] = [
   ),
   removal('DELETE calendar/:id', `deleted the event Work party, ${dateInWords(entryDay)}`, 'entry'),
   undo('POST calendar/:id/put-back', `restored the event Work party, ${dateInWords(entryDay)}`, 'entry'),
+
+  ...answerCommands,
 
   sent('POST alerts', 'posted the alert The gate is locked.', alert, { makes: 'alert' }),
   sent('PUT alerts/:id', 'changed the alert The gate is locked.', { ...alert, type: 'danger' }, { of: 'alert' }),
