@@ -50,6 +50,7 @@ import { pushRoutes } from './push/push-routes'
 import { alertRoutes } from './records/alerts/alert-routes'
 import { calendarRoutes } from './records/calendar/calendar-routes'
 import { feedRoutes, subscribedRoutes } from './records/calendar/feed-routes'
+import { seriesRoutes } from './records/calendar/series-routes'
 import { documentRoutes } from './records/documents/document-routes'
 import { kindRoutes } from './records/kind-routes'
 import { officeRoutes } from './records/offices/office-routes'
@@ -81,6 +82,7 @@ const api = new Hono<App>()
   .route('/calendar/feeds', feedRoutes)
   .route('/calendar', calendarRoutes)
   .route('/dates', answersRoutes)
+  .route('/series', seriesRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/setup-list', setupListRoutes)

@@ -15,6 +15,7 @@ import { notificationSettings } from './domain/notification/notification-setting
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
 import { qualification } from './domain/qualification/qualification'
+import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
@@ -35,8 +36,9 @@ import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
 import { pushSender, sendPush } from './push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
-import { entryContacts } from './records/calendar/entry-contacts'
+import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
+import { seriesReadModel } from './records/calendar/series-read-model'
 import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
@@ -58,6 +60,7 @@ export const aggregates = [
   family,
   ...kinds,
   entry,
+  series,
   alert,
   document,
   office,
@@ -78,6 +81,7 @@ export const readModels: readonly ReadModel[] = [
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
   ...answerReadModels,
+  seriesReadModel,
   alertReadModel,
   documentReadModel,
   officeReadModel,
@@ -96,7 +100,7 @@ export const readModels: readonly ReadModel[] = [
 ]
 
 /** Records that mention other members, to be erased with them. */
-export const erasureTargets: readonly ErasureTarget[] = [entryContacts, castVotes]
+export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
 export const erasableTexts: readonly ErasableTexts[] = [

@@ -6,6 +6,7 @@ import type { AnswerList, DateAnswers } from '../domain/answers/answers-views'
 import type { CalendarEntry } from '../domain/entry/entry-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import { plainSentence } from '../domain/notification/notification-words'
+import type { SeriesView } from '../domain/series/series-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { instantOf } from '../domain/wall/wall-clock'
 import { verify } from '../event-log/rebuild/rebuild'
@@ -356,4 +357,24 @@ test('guests and notes stand nowhere in clear, and are gone with who is forgotte
   await minute()
   expect(await seen(id)).toMatchObject({ coming: 0, answered: 0 })
   expect(await complaints()).toEqual([])
+})
+
+test('each date of a series has answers of its own, and hears that it was canceled', async () => {
+  const { onDuty, contact, notes } = supper
+  const answer = await as('ingrid').post('/series', {
+    ...{ title: 'Gymnastics', contact, onDuty, notes, start: '2026-12-10T18:00', end: '2026-12-10T20:00' },
+    rule: { repeats: 'every week', until: null, count: 4 },
+    answers: { ...settings, places: 1 },
+  })
+  expect(answer.status).toBe(201)
+  const { _id, dates } = await answer.json<SeriesView>()
+  const [first, second] = dates.map((date) => date._id)
+  await say('ines', first ?? '', { answer: 'yes' })
+  await say('nora', first ?? '', { answer: 'yes' })
+  expect(await seen(first ?? '')).toMatchObject({ deadline: '2026-12-08T18:00', coming: 1, waiting: 1 })
+  expect(await seen(second ?? '')).toMatchObject({ deadline: '2026-12-15T18:00', coming: 0 })
+  await as('ingrid').post(`/series/${_id}/dates/2026-12-10/cancel`, {}, { reason: 'No gym.' })
+  await minute()
+  expect((await told('ines'))[0]).toBe('Gymnastics was canceled')
+  expect((await say('olav', first ?? '', { answer: 'yes' })).status).toBe(409)
 })

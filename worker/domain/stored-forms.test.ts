@@ -4,6 +4,7 @@ import { samplesOfAnswers } from '../testing/cast-answers'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { answers } from './answers/answers'
 import { document } from './document/document'
@@ -19,6 +20,7 @@ import { pass } from './pass/pass'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
 import { sentinel } from './sentinel/sentinel'
+import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
@@ -165,6 +167,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   ...samplesOfDocuments,
   ...samplesOfEntries,
   ...samplesOfAnswers,
+  ...samplesOfSeries,
 }
 
 const aggregates = [
@@ -175,6 +178,7 @@ const aggregates = [
   foundItem,
   qualificationKind,
   entry,
+  series,
   alert,
   document,
   office,
@@ -200,6 +204,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'foundItem',
     'qualificationKind',
     'entry',
+    'series',
     'alert',
     'document',
     'office',

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { ines, solveig } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
+import { gymnasticsNight } from '../testing/cast-series'
 import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { withToken } from '../testing/portal'
 import { accessTable, allow, routeAccess } from './access'
@@ -58,6 +59,17 @@ const routes: [method: string, path: string, body: unknown, aMember: number][] =
   ['POST', '/calendar/nothing', workParty, 403],
   ['POST', '/calendar/nothing/put-back', { to: 'before removal' }, 403],
   ['DELETE', '/calendar/nothing', undefined, 403],
+  ['GET', '/series/nothing', undefined, 404],
+  ['GET', '/series/nothing/history', undefined, 403],
+  ['GET', '/series/nothing/dates/2026-12-10/history', undefined, 403],
+  ['POST', '/series/', gymnasticsNight, 403],
+  ['POST', '/series/nothing', gymnasticsNight, 403],
+  ['POST', '/series/nothing/following/2026-12-10', gymnasticsNight, 403],
+  ['POST', '/series/nothing/dates/2026-12-10', workParty, 403],
+  ['POST', '/series/nothing/dates/2026-12-10/cancel', {}, 403],
+  ['POST', '/series/nothing/dates/2026-12-10/restore', {}, 403],
+  ['POST', '/series/nothing/put-back', { to: 'before removal' }, 403],
+  ['DELETE', '/series/nothing', undefined, 403],
   ['GET', '/calendar/feeds', undefined, 200],
   ['POST', '/calendar/feeds/club', {}, 200],
   ['DELETE', '/calendar/feeds/club', undefined, 204],

@@ -91,7 +91,7 @@ export async function follow<Event extends DomainEvent, State>(
     now = { state: events.reduce(aggregate.evolve, was), besides: changedBy(now.besides, others) }
     version += command.length
     recordedAt.set(first.commandId, last.recordedAt)
-    if (last.position >= before) continue
+    if (last.position >= before || history.isAbout?.(events as readonly Event[]) === false) continue
     const changes = () => [...history.changes(was, now.state, nameOf), ...others]
     if (field !== undefined && !changes().some(({ label }) => label === field)) continue
     const putBack = toIsoTime(first.causationId === null ? undefined : recordedAt.get(first.causationId))

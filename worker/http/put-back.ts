@@ -12,7 +12,7 @@ import type { App, Command } from './app'
 import { body } from './body'
 
 interface Wanted<Event extends DomainEvent, State>
-  extends Pick<Command, 'streams' | 'people' | 'isWhole' | 'reads' | 'also' | 'unless' | 'lists'> {
+  extends Pick<Command, 'streams' | 'subjects' | 'people' | 'isWhole' | 'reads' | 'also' | 'unless' | 'lists'> {
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
   /** Where its fields can be restored alone. */

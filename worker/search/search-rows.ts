@@ -82,8 +82,8 @@ export function foundRows({ queries: { records, posts, contacts, inFiles }, toda
       SELECT id FROM found WHERE kind = 'member' AND is_contact = 0 ORDER BY score LIMIT ${PEOPLE_FOLLOWED}),
     held AS (
       SELECT e.place, e.kind, e.id, -0.001 AS score, 0, NULL
-      FROM (VALUES ('office', ''), ('entry', ${today})) AS since CROSS JOIN search_entries e
-      WHERE e.kind IN ('office', 'entry') AND e.kind = since.column1 AND e.day >= since.column2
+      FROM (VALUES ('office', ''), ('entry', ${today}), ('series', ${today})) AS since CROSS JOIN search_entries e
+      WHERE e.kind IN ('office', 'entry', 'series') AND e.kind = since.column1 AND e.day >= since.column2
         AND (SELECT COUNT(*) FROM named) > 0
         AND EXISTS (SELECT 1 FROM json_each(e.people) WHERE value IN (SELECT id FROM named))),
     best AS (

@@ -9,6 +9,8 @@ import { type MemberRecord, member } from '../domain/member/member'
 import { office } from '../domain/office/office'
 import type { SearchGroup } from '../domain/search/search-views'
 import { type Searched, wordsOf } from '../domain/search/searched'
+import { series } from '../domain/series/series'
+import { seriesSpan, titleOfSeries } from '../domain/series/series-dates'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { conversation } from '../domain/wall/conversation'
 import type { ReplyRecord } from '../domain/wall/conversation-state'
@@ -94,6 +96,24 @@ export const searchedKinds: readonly SearchedKind[] = [
       day: start,
       people: onDuty,
     }),
+  ),
+  // It is found by its last date, so that it is among what is to come as long as a date is.
+  kindOf(
+    series,
+    'calendar',
+    (id) => `/resources/calendar/series/${id}`,
+    ({ contact, ...record }) => {
+      const { title, notes, onDuty } = record.details
+      const dates = record.dates.flatMap(({ own, note, canceled }) => [own.title, own.notes, note, canceled])
+      const people = [...new Set([...onDuty, ...record.dates.flatMap(({ own }) => own.onDuty ?? [])])]
+      const text = [titleOfSeries(record).slice(title.length + 2), notes, contact?.name, contact?.email, ...dates]
+      return {
+        title,
+        text: text.filter(Boolean).join(' · '),
+        day: seriesSpan({ ...record, contact: null })?.to ?? record.details.start,
+        people,
+      }
+    },
   ),
   ...kinds.map((kind) =>
     kindOf(

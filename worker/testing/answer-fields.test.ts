@@ -36,8 +36,12 @@ const imported = newImport()
 
 const recordIn = (path: string) =>
   idOf(
-    { '/calendar': 'entry', '/lost-and-found': 'foundItem', '/qualification-kinds': 'qualificationKind' }[path] ??
-      path.slice(1, -1),
+    {
+      '/calendar': 'entry',
+      '/series': 'series',
+      '/lost-and-found': 'foundItem',
+      '/qualification-kinds': 'qualificationKind',
+    }[path] ?? path.slice(1, -1),
   )
 
 const pathOf = (route: string) =>

@@ -11,6 +11,7 @@ import { notificationSettings } from '../domain/notification/notification-settin
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
 import { qualification } from '../domain/qualification/qualification'
+import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
@@ -26,6 +27,7 @@ import { arbitraryEntryCommand } from './cast-entries'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryPassCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
@@ -37,6 +39,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['family', family as Any, arbitraryFamilyCommand],
     ...kinds.map((kind) => [kind.noun, kind as unknown as Any, arbitraryRecordCommand(kind)] as const),
     ['entry', entry as Any, arbitraryEntryCommand],
+    ['series', series as Any, arbitrarySeriesCommand],
     ['alert', alert as Any, arbitraryAlertCommand],
     ['document', document as Any, arbitraryDocumentCommand],
     ['office', office as Any, arbitraryOfficeCommand],

@@ -28,7 +28,10 @@ export function sent(
 ): CommandRequest {
   const [method = '', pattern = ''] = route.split(' ')
   return commandRequest(route, told, async (key) => {
-    const path = `/${pattern}`.replace(':id', idOf(of)).replace(':reply', idOf(`reply of ${of}`))
+    const path = `/${pattern}`
+      .replace(':id', idOf(of))
+      .replace(':day', idOf('day'))
+      .replace(':reply', idOf(`reply of ${of}`))
     const say = { POST: as('ingrid').post, PUT: as('ingrid').put, DELETE: as('ingrid').delete }[method]
     const answer = await say?.(path, typeof body === 'function' ? await body() : body, { key })
     if (!answer) throw new Error(`${method} is no way to change something.`)

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest'
 
 /**
  * Who may import whom, most particular folder first. A folder may always import
- * itself, and any package; only the domain is held to zod, and to the model of
- * rich text in the one file that checks it. Members are the one
+ * itself, and any package; only the domain is held to zod, to the model of
+ * rich text in the one file that checks it, and to the library of recurrences in the one that expands series. Members are the one
  * feature others may know: there are people in everything a club does, and an
  * account is made with a member.
  */
 const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/domain\/shared\/rich-text-schema/, /^worker\/domain|^prosemirror-model$/],
+  [/^worker\/domain\/series\/series-days/, /^worker\/domain|^rrule-temporal$/],
   [/^worker\/domain/, /^zod\/mini$/],
   [/^worker\/event-log/, /^worker\/domain/],
   [/^worker\/http/, /^worker\/(domain|event-log)/],

@@ -39,7 +39,11 @@ const READS = [
   '/calendar/on-duty?on=2026-12-05',
   '/calendar/none',
   '/calendar/none/history',
+  '/calendar/none.20261205',
   '/calendar/feeds',
+  '/series/none',
+  '/series/none/history',
+  '/series/none/dates/2026-12-05/history',
   `/feeds/${'a'.repeat(43)}.ics`,
   '/dates/none/answers',
   '/dates/none/answers/list',
@@ -76,7 +80,7 @@ const READS = [
 
 /** What a list shows whole is read whole; nothing else may be. */
 const MAY_BE_SCANNED =
-  /^(members|former_members|family_links|meetings|sentinels|found_items|qualification_kinds|qualifications|alerts|documents|offices|entries)\b/
+  /^(members|former_members|family_links|meetings|sentinels|found_items|qualification_kinds|qualifications|alerts|documents|offices|entries|series)\b/
 
 /** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
+import { weekdayInWords } from '../domain/series/series-rule'
 import { MONTHS } from '../domain/shared/months'
 import { richTextOf } from '../domain/shared/rich-text'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { answerCommands } from './answer-commands'
-import { type CommandRequest, idOf, removal, sent, undo } from './command-request'
+import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
+import { as } from './portal'
 import { qualificationCommands } from './qualification-commands'
 import { uploaded } from './upload'
 
@@ -35,6 +37,12 @@ const entry = {
   end: `${entryDay}T15:30`,
   notes: '',
 }
+
+const series = { ...entry, title: 'Gymnastics night', rule: { repeats: 'every week', until: null, count: 4 } }
+const next = daysBefore(entryDay, -7)
+made.set('day', next)
+const oneDate = { ...entry, title: 'Contest', start: `${next}T09:00`, end: `${next}T15:30`, note: 'Guests come.' }
+const seriesTitle = `Gymnastics night, every ${weekdayInWords(entryDay)}`
 
 /** The commands of administrators with the club's records. */
 export const recordCommands: readonly CommandRequest[] = [
@@ -78,6 +86,32 @@ export const recordCommands: readonly CommandRequest[] = [
   undo('POST calendar/:id/put-back', `restored the event Work party, ${dateInWords(entryDay)}`, 'entry'),
 
   ...answerCommands,
+
+  sent('POST series', `added the series ${seriesTitle}`, series, { makes: 'series' }),
+  sent('POST series/:id', `changed the series ${seriesTitle}`, { ...series, notes: 'Mats' }, { of: 'series' }),
+  sent('POST series/:id/dates/:day', `changed a date of the series ${seriesTitle}`, oneDate, { of: 'series' }),
+  sent('POST series/:id/dates/:day/cancel', `canceled a date of the series ${seriesTitle}`, {}, { of: 'series' }),
+  commandRequest('POST series/:id/dates/:day/put-back', `restored a date of the series ${seriesTitle}`, async (key) => {
+    const path = `/series/${idOf('series')}/dates/${idOf('day')}`
+    await as('ingrid').post(`${path}/restore`, {})
+    await as('ingrid').post(`${path}/cancel`, {}, { key: 'the-end-of-that-date' })
+    return as('ingrid').post(`${path}/put-back`, { undo: 'the-end-of-that-date' }, { key })
+  }),
+  commandRequest('POST series/:id/dates/:day/restore', `restored a date of the series ${seriesTitle}`, async (key) => {
+    const path = `/series/${idOf('series')}/dates/${idOf('day')}`
+    await as('ingrid').post(`${path}/cancel`, {})
+    return as('ingrid').post(`${path}/restore`, {}, { key })
+  }),
+  commandRequest(
+    'POST series/:id/following/:day',
+    `split the series ${seriesTitle}, added the series ${seriesTitle}`,
+    async (key) => {
+      const content = { ...series, start: oneDate.start, end: oneDate.end }
+      return as('ingrid').post(`/series/${idOf('series')}/following/${idOf('day')}`, content, { key })
+    },
+  ),
+  removal('DELETE series/:id', `deleted the series ${seriesTitle}`, 'series'),
+  undo('POST series/:id/put-back', `restored the series ${seriesTitle}`, 'series'),
 
   sent('POST alerts', 'posted the alert The gate is locked.', alert, { makes: 'alert' }),
   sent('PUT alerts/:id', 'changed the alert The gate is locked.', { ...alert, type: 'danger' }, { of: 'alert' }),

@@ -8,6 +8,7 @@ import { document } from '../../domain/document/document'
 import { documentHistory } from '../../domain/document/document-history'
 import { titleOfDocument } from '../../domain/document/document-sections'
 import { entry } from '../../domain/entry/entry'
+import type { EntryFields } from '../../domain/entry/entry-events'
 import { entryHistory } from '../../domain/entry/entry-history'
 import { family } from '../../domain/family/family'
 import { kinds } from '../../domain/kinds'
@@ -22,6 +23,10 @@ import { pass } from '../../domain/pass/pass'
 import { passHistory } from '../../domain/pass/pass-history'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
+import { series } from '../../domain/series/series'
+import { titleOfSeries } from '../../domain/series/series-dates'
+import { seriesHistory } from '../../domain/series/series-history'
+import type { SeriesRule } from '../../domain/series/series-rule'
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { HistoryFormat } from '../../domain/shared/history-format'
 import { conversation } from '../../domain/wall/conversation'
@@ -112,6 +117,22 @@ export const activityKinds: readonly ActivityKind[] = [
     title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
     href: (id) => `/resources/calendar?event=${id}`,
     calls: '/calendar',
+  }),
+  kind(series, {
+    history: seriesHistory,
+    noun: 'the series',
+    table: { name: 'series', columns: ['title', 'starts_at', 'rule'] },
+    title: ({ title, starts_at: start, rule }: { title: string; starts_at: string; rule: string }) =>
+      titleOfSeries({ details: { title, start } as EntryFields, rule: JSON.parse(rule) as SeriesRule }),
+    phrases: {
+      SeriesDateRevised: 'changed a date of the series',
+      SeriesDateCanceled: 'canceled a date of the series',
+      SeriesDateReinstated: 'restored a date of the series',
+      SeriesSplit: 'split the series',
+      SeriesRejoined: 'undid the split of the series',
+    },
+    href: (id) => `/resources/calendar/series/${id}`,
+    calls: '/series',
   }),
   kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {
@@ -222,9 +243,9 @@ export const kindOf = (category: string) => byCategory.get(category)
 
 /** The action of an event's type, by which the activity is filtered. */
 export function actionOf(type: string): ActivityAction {
-  if (/(Removed|Moderated|Unlinked|Forgotten)$/.test(type)) return 'removed'
+  if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined)$/.test(
     type,
   )
     ? 'changed'
@@ -238,7 +259,7 @@ export const canBeUndone = (type: string): boolean =>
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&
-  /(Removed|Moderated|Revised|RoleChanged|Moved|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )
 

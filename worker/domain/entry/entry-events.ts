@@ -5,8 +5,8 @@ import type { EventForm } from '../shared/aggregate'
 import { RecordedShift } from './shift'
 
 /** Types without rules: what was once accepted must parse for ever. */
-const Contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
-const Details = z.object({
+export const EntryContactForm = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+export const EntryFieldsForm = z.object({
   title: z.string(),
   start: z.string(),
   end: z.string(),
@@ -22,15 +22,15 @@ const Moment = z.object({ at: z.string() })
 /** Which of the entry's keys seals the contact: each person has one of their own, so that each can be forgotten alone. */
 const Sealed = z.extend(Moment, { contactKey: z.number() })
 
-const AddedData = z.extend(Sealed, Details.shape)
-const AddedPersonal = z.object({ contact: Contact })
-const RevisedData = z.extend(Sealed, z.partial(Details).shape)
+const AddedData = z.extend(Sealed, EntryFieldsForm.shape)
+const AddedPersonal = z.object({ contact: EntryContactForm })
+const RevisedData = z.extend(Sealed, z.partial(EntryFieldsForm).shape)
 const RevisedPersonal = z.partial(AddedPersonal)
 const RemovedData = z.extend(Moment, { removedOn: z.string() })
 const ContactForgottenData = z.extend(Moment, { contactKeys: z.array(z.number()) })
 
-export type EntryContact = z.infer<typeof Contact>
-export type EntryFields = z.infer<typeof Details>
+export type EntryContact = z.infer<typeof EntryContactForm>
+export type EntryFields = z.infer<typeof EntryFieldsForm>
 
 /** The personal part is `null` once the contact has been erased. */
 export type EntryEvent =

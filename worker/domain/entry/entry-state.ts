@@ -71,7 +71,7 @@ const withoutContacts = (record: EntryRecord, keys: readonly number[]): EntryRec
   contacts: record.contacts.filter(({ key }) => !keys.includes(key)),
 })
 
-const knowing = (contacts: readonly KnownContact[], key: number, contact: EntryContact | null) =>
+export const knowing = (contacts: readonly KnownContact[], key: number, contact: EntryContact | null) =>
   contact === null
     ? contacts
     : [...contacts.filter((known) => known.key !== key), { key, ...normalContact(contact) }].sort(

@@ -12,6 +12,23 @@ export const OnDuty = z.object({
 })
 export type OnDuty = z.infer<typeof OnDuty>
 
+/** What makes an entry a date of a series. */
+export const DateOfSeries = z.object({
+  _id: z.string(),
+  /** The day on which the rule puts it. */
+  day: z.string(),
+  /** How it repeats, in words. */
+  repeats: z.string(),
+  isCanceled: z.boolean(),
+  /** Whether it is at another time than the rule puts it. */
+  isMoved: z.boolean(),
+  /** Whether it differs from the other dates in anything. */
+  isChanged: z.boolean(),
+  /** Why it was moved or canceled; empty where nothing was said. */
+  note: z.string(),
+})
+export type DateOfSeries = z.infer<typeof DateOfSeries>
+
 /**
  * A calendar entry as the portal answers it. `start` and `end` are on the club's wall clock, `YYYY-MM-DDTHH:mm`; the
  * phone is digits only. A contact who has been forgotten is empty in all three parts.
@@ -28,6 +45,7 @@ export const CalendarEntry = z.object({
   answers: z.optional(StoredAnswerSettings),
   /** Left out where there are none. */
   shifts: z.optional(z.array(RecordedShift)),
+  series: z.optional(DateOfSeries),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 

@@ -71,15 +71,11 @@ function forget(keys: readonly number[], state: EntryState, { at }: Context): En
 function putBack(earlier: EntryState, state: EntryState, context: Context): EntryEvent[] {
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') return remove(state, context)
-  const { title, start, end, notes, onDuty, contact, shifts = [], answers = null } = earlier.record
+  const { title, start, end, notes, onDuty, contact, shifts, answers } = earlier.record
+  const fields = wholeFields({ title, start, end, notes, onDuty, shifts, answers })
   return [
     ...(state.status === 'removed' ? [{ type: 'EntryReinstated', data: { at: context.at } } as const] : []),
-    ...revision(
-      state.record,
-      { title, start, end, notes, onDuty, shifts, answers },
-      contact ?? state.record.contact,
-      context,
-    ),
+    ...revision(state.record, fields, contact ?? state.record.contact, context),
   ]
 }
 
@@ -89,18 +85,33 @@ function revision(
   contact: EntryContact | null,
   { at }: Context,
 ): EntryEvent[] {
-  const { shifts = record.shifts, ...rest } = fields
-  const data = {
-    ...changed(rest, { answers: null, ...record }),
-    ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
-  }
+  const data = entryChanges(fields, record)
   const personal = contact === null || same(contact, record.contact) ? {} : { contact }
   if (isEmpty(data) && isEmpty(personal)) return []
   return [{ type: 'EntryRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
 }
 
+/** Those of `fields` that differ from the record's. What is left out of those that may be stays as it is. */
+export function entryChanges(fields: EntryFields, record: EntryFields): Partial<EntryFields> {
+  const { shifts = record.shifts, ...rest } = fields
+  return {
+    ...changed(rest, { answers: null, ...record }),
+    ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
+  }
+}
+
+/** With nothing in the place of what was left out, so that it does not stay as it is. */
+export const wholeFields = (fields: EntryFields): EntryFields => ({
+  ...fields,
+  shifts: fields.shifts ?? [],
+  answers: fields.answers ?? null,
+})
+
 /** A contact that the event knows already keeps its key; any other gets a new one. */
-function keyOf(contact: EntryContact | null, { contacts, keys }: EntryRecord): number {
+export function keyOf(
+  contact: EntryContact | null,
+  { contacts, keys }: Pick<EntryRecord, 'contacts' | 'keys'>,
+): number {
   const known = contact && contacts.find(({ key, ...known }) => same(known, normalContact(contact)))
   return known ? known.key : keys + 1
 }

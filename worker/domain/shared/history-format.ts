@@ -32,6 +32,8 @@ export interface HistoryFormat<Event extends DomainEvent, State> {
   readonly stays?: readonly string[]
   /** All of its fields, each of which can be asked for alone. */
   fields?(nameOf: NameOf): readonly HistoryField<RecordIn<State>>[]
+  /** Whether a command's events belong to it, where it is the history of a part of a record; without it all do. */
+  isAbout?(events: readonly Event[]): boolean
   /** The complaints about a record whose fields are of different times, in sentences. */
   complaints?(record: RecordIn<State>, today: ClubDate): readonly string[]
 }

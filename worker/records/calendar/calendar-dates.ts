@@ -1,22 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import type { AnswerSettings } from '../../domain/answers/answer-settings'
 import type { EntryFields } from '../../domain/entry/entry-events'
+import type { Shift } from '../../domain/entry/shift'
 import { endOf, meetingTitle, startOf } from '../../domain/meeting/meeting-times'
+import {
+  readSeriesDateId,
+  type SeriesDate,
+  seriesDateId,
+  seriesDateOn,
+  seriesDatesBetween,
+} from '../../domain/series/series-dates'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { daysBefore, type WallClock } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import { type EntryRow, entryRow, entryRows } from './entry-read-model'
+import { planOf, type SeriesRow, seriesRows, seriesRowsOf } from './series-read-model'
+import { withDay } from './visible-series'
 
+/** A date of the calendar: an entry, one date of a series, or a meeting. */
 export interface CalendarDate {
+  /** By which answers and duties know it. A date of a series keeps it when it is moved, and when the series is split. */
   readonly id: string
   readonly kind: 'entry' | 'series' | 'meeting'
+  /** The record of which it is a date: an entry, a series or a meeting. */
   readonly of: string
   readonly title: string
   readonly start: WallClock
   readonly end: WallClock
+  /** All that an entry has, such as its shifts and the settings of answers; of a meeting only these. */
   readonly details: Partial<EntryFields>
+  /** Only a date of a series stays on the calendar when it is canceled. */
   readonly isCanceled: boolean
 }
+
 interface MeetingRow {
   readonly id: string
   readonly type: string
@@ -24,46 +41,66 @@ interface MeetingRow {
   readonly time: string
   readonly answers: string | null
 }
-type Found = readonly [entries: readonly EntryRow[], series: readonly object[], meetings: readonly MeetingRow[]]
 
+type Found = readonly [entries: readonly EntryRow[], series: readonly SeriesRow[], meetings: readonly MeetingRow[]]
+
+/**
+ * The statements that find the date with an id, for one D1 call with others. `dateIn` makes the date of what they found.
+ */
 export const readDate = (id: string) =>
   [
     entryRow(id),
-    rows<object>(sql`SELECT 1 WHERE false`),
+    seriesRowsOf(readSeriesDateId(id)?.root ?? ''),
     rows<MeetingRow>(sql`SELECT id, type, date, time, answers FROM meetings WHERE id = ${id}`),
   ] as const
 
-export function dateIn(_id: string, [entries, , meetings]: Found): CalendarDate | undefined {
+/** The date with an id, of what `readDate` found; nothing where it is not on the calendar. */
+export function dateIn(id: string, [entries, series, meetings]: Found): CalendarDate | undefined {
   const [entry] = entries
   if (entry) return dateOfEntry(entry)
   const [meeting] = meetings
-  return meeting && dateOfMeeting(meeting)
+  if (meeting) return dateOfMeeting(meeting)
+  const named = readSeriesDateId(id)
+  const row = named && withDay(series, named.day)
+  return row && named ? dateOfSeries(row, seriesDateOn(planOf(row), named.day)) : undefined
 }
 
+/** The statements that find what touches the days from `from` to `to`; `news` as of a list. */
 export const readDates = (from: ClubDate, to: ClubDate, news: SQL = sql`(SELECT 1) AS news`) =>
   [
     entryRows(news, from, to),
-    rows<object>(sql`SELECT 1 WHERE false`),
+    seriesRows(news, from, to),
+    // A meeting may go on past midnight.
     rows<MeetingRow>(sql`
       SELECT id, type, date, time, answers FROM ${news} CROSS JOIN meetings
       WHERE date >= ${daysBefore(from, 1)} AND date <= ${to}`),
   ] as const
 
-export const datesIn = (from: ClubDate, _to: ClubDate, [entries, , meetings]: Found): readonly CalendarDate[] =>
-  [...entries.map(dateOfEntry), ...meetings.map(dateOfMeeting).filter(({ end }) => end > `${from}T00:00`)].sort(
-    (a, b) => (a.start < b.start || (a.start === b.start && a.id < b.id) ? -1 : 1),
-  )
+/** The dates that touch those days by their start, of what `readDates` found, also those of series that were canceled. */
+export const datesIn = (from: ClubDate, to: ClubDate, [entries, series, meetings]: Found): readonly CalendarDate[] =>
+  [
+    ...entries.map(dateOfEntry),
+    ...series.flatMap((row) => seriesDatesBetween(planOf(row), from, to).map((date) => dateOfSeries(row, date))),
+    ...meetings.map(dateOfMeeting).filter(({ end }) => end > `${from}T00:00`),
+  ].sort((a, b) => (a.start < b.start || (a.start === b.start && a.id < b.id) ? -1 : 1))
 
-function dateOfEntry({ _id, title, start, end, notes, onDuty, answers }: EntryRow): CalendarDate {
+function dateOfEntry({ _id, title, start, end, notes, onDuty, answers, shifts }: EntryRow): CalendarDate {
   const details = {
     title,
     start,
     end,
     notes,
     onDuty: JSON.parse(onDuty) as string[],
-    ...(answers !== null && { answers: JSON.parse(answers) }),
+    ...(answers !== null && { answers: JSON.parse(answers) as AnswerSettings }),
+    ...(shifts !== null && { shifts: JSON.parse(shifts) as Shift[] }),
   }
   return { id: _id, kind: 'entry', of: _id, title, start, end, details, isCanceled: false }
+}
+
+function dateOfSeries({ _id, root }: SeriesRow, date: SeriesDate): CalendarDate {
+  const { day, contact: _, isCanceled, isMoved: __, note: ___, ...details } = date
+  const { title, start, end } = details
+  return { id: seriesDateId(root, day), kind: 'series', of: _id, title, start, end, details, isCanceled }
 }
 
 function dateOfMeeting(meeting: MeetingRow): CalendarDate {
@@ -76,7 +113,7 @@ function dateOfMeeting(meeting: MeetingRow): CalendarDate {
     title: meetingTitle(meeting),
     start: startOf(time),
     end: endOf(time),
-    details: answers === null ? {} : { answers: JSON.parse(answers) },
+    details: answers === null ? {} : { answers: JSON.parse(answers) as AnswerSettings },
     isCanceled: false,
   }
 }

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { type EntryCommand, type EntryState, entry } from '../../domain/entry/entry'
 import { type EntryDetails, entryDetailsIn } from '../../domain/entry/entry-details'
 import { entryHistory } from '../../domain/entry/entry-history'
+import type { CalendarEntry } from '../../domain/entry/entry-views'
+import { readSeriesDateId, seriesDateOn } from '../../domain/series/series-dates'
 import { toClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
 import { dateOf, wallClockAt } from '../../domain/wall/wall-clock'
@@ -16,9 +18,11 @@ import { answerList } from '../../http/list'
 import { putBack } from '../../http/put-back'
 import { contentDisposition } from '../../uploads/content-disposition'
 import { calendarFile } from './calendar-file'
-import { type DutyRow, type EntryRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
+import { type DutyRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, membersForDuty, stillMayBeOnDuty } from './on-duty'
+import { seriesRows, seriesRowsOf } from './series-read-model'
 import { visibleEntry, visibleRecord } from './visible-entry'
+import { knownSeries, namedIn, visibleDate, visibleDatesBetween, withDay } from './visible-series'
 
 export const calendarRoutes = new Hono<App>()
   .get('/', allow('browse the club'), (c) => {
@@ -26,7 +30,9 @@ export const calendarRoutes = new Hono<App>()
     return answerList(c, {
       lists: ['entries', 'members'],
       query: (news) => entryRows(news, from, to),
-      shape: (found) => found.map(visibleEntry).sort(byStart),
+      beside: (news) => [seriesRows(news, from, to)],
+      shape: (found, _reader, { beside: [series] }) =>
+        [...found.map(visibleEntry), ...series.flatMap((row) => visibleDatesBetween(row, from, to))].sort(byStart),
     })
   })
 
@@ -42,19 +48,18 @@ export const calendarRoutes = new Hono<App>()
   })
 
   .get('/:id', allow('browse the club'), async (c) => {
-    const [[row]] = await c.var.read(entryRow(c.req.param('id')))
-    if (!row) throw notInCalendar()
-    c.header('ETag', `"${row.version}"`)
-    return c.json([visibleEntry(row)])
+    const { entry: found, version } = await findEntry(c, c.req.param('id'))
+    c.header('ETag', `"${version}"`)
+    return c.json([found])
   })
 
   // A file to be taken over by the member's own calendar, who sees all of this on the screen too.
   .get('/:id/ics', allow('browse the club'), async (c) => {
-    const [[row]] = await c.var.read(entryRow(c.req.param('id')))
-    if (!row) throw notInCalendar()
+    const found = await findEntry(c, c.req.param('id'))
+    const fileName = `${found.entry.title.replace(/[\\/:*?"<>|%]/g, '_')}.ics`
     c.header('Content-Type', 'text/calendar; charset=utf-8')
-    c.header('Content-Disposition', contentDisposition('attachment', `${row.title.replace(/[\\/:*?"<>|%]/g, '_')}.ics`))
-    return c.body(entryFile(row, c.env))
+    c.header('Content-Disposition', contentDisposition('attachment', fileName))
+    return c.body(entryFile(found, c.env))
   })
 
   .get('/:id/history', allow('read history'), (c) => {
@@ -156,9 +161,26 @@ const byStart = (a: { start: string; _id: string }, b: { start: string; _id: str
 
 const notInCalendar = () => new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')
 
+interface FoundEntry {
+  readonly entry: CalendarEntry
+  readonly version: number
+  readonly changedAt: string
+}
+
+/** The entry with an id, or the date of a series. */
+async function findEntry(c: Context<App>, id: string): Promise<FoundEntry> {
+  const named = readSeriesDateId(id)
+  const [[row], series] = await c.var.read(entryRow(id), seriesRowsOf(named?.root ?? ''))
+  if (row) return { entry: visibleEntry(row), version: row.version, changedAt: row.changedAt }
+  const found = named && withDay(series, named.day)
+  if (!found || !named) throw notInCalendar()
+  const known = knownSeries(found)
+  const entry = visibleDate(known, seriesDateOn(known, named.day), namedIn(found))
+  return { entry, version: found.version, changedAt: found.changedAt }
+}
+
 /** One entry as a calendar file, under the id that it has in the feeds too, so that a calendar knows it again. */
-function entryFile(row: EntryRow, env: Env): string {
-  const { _id, onDuty, contact, ...entry } = visibleEntry(row)
+function entryFile({ entry: { _id, onDuty, contact, series, ...entry }, version, changedAt }: FoundEntry, env: Env) {
   return calendarFile({
     timeZone: env.CLUB_TIME_ZONE,
     portal: env.PUBLIC_URL,
@@ -167,10 +189,11 @@ function entryFile(row: EntryRow, env: Env): string {
       {
         ...entry,
         id: _id,
-        version: row.version,
-        changedAt: row.changedAt,
+        version,
+        changedAt,
         onDuty: onDuty.filter(({ isFormer }) => !isFormer).map(({ fname, lname }) => `${fname} ${lname}`),
         contact: contact.email ? contact : null,
+        isCanceled: series?.isCanceled ?? false,
       },
     ],
   })

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EntryState } from '../../domain/entry/entry'
+import { type EntryState, entry } from '../../domain/entry/entry'
+import { series } from '../../domain/series/series'
+import type { SeriesState } from '../../domain/series/series-state'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
 import { dateOf } from '../../domain/wall/wall-clock'
@@ -52,15 +54,42 @@ const candidateName = (candidate: Candidate | undefined) =>
   candidate ? `${candidate.fname} ${candidate.lname}` : 'A member'
 
 /**
- * Rolls the batch back where somebody whom a change puts on duty has left the club meanwhile, or is under 18 that day.
+ * Rolls the batch back where somebody whom a change puts on duty has left the club meanwhile, or is under 18 that day. Who is
+ * on duty on all dates of a series is looked at on the first.
  */
 export const stillMayBeOnDuty = (changes: readonly Change[]): Statement[] =>
-  changes.flatMap(({ aggregate, before, after }) => {
-    if (aggregate.category !== 'entry') return []
-    const was = onDutyIn(before)
-    const added = onDutyIn(after).filter((id) => !was.includes(id))
-    return added.length === 0 ? [] : [areAdultMembers(added, entryDay(after))]
+  changes.flatMap(({ before, after, aggregate: { category } }) => {
+    const was = new Map((dutiesIn[category]?.(before) ?? []).map((duty) => [duty.of, duty.ids]))
+    return (dutiesIn[category]?.(after) ?? []).flatMap(({ of, ids, day }) => {
+      const known = was.get(of) ?? was.get('') ?? []
+      const added = ids.filter((id) => !known.includes(id))
+      return added.length === 0 ? [] : [areAdultMembers(added, day)]
+    })
   })
+
+interface Duty {
+  /** The day of a series' rule; empty of an entry, and of all dates of a series. */
+  readonly of: string
+  readonly ids: readonly string[]
+  readonly day: ClubDate
+}
+
+/** Who is on duty and when, by the category of what it is about. */
+const dutiesIn: Readonly<Record<string, (state: unknown) => readonly Duty[]>> = {
+  [entry.category]: (state) => {
+    const is = state as EntryState
+    return is.status === 'unknown' ? [] : [{ of: '', ids: is.record.onDuty, day: dateOf(is.record.start) }]
+  },
+  [series.category]: (state) => {
+    const is = state as SeriesState
+    if (is.status === 'unknown') return []
+    const { details, dates } = is.record
+    const ofDates = dates.flatMap(({ day, own: { onDuty, start = day } }) =>
+      onDuty ? [{ of: day, ids: onDuty, day: dateOf(start) }] : [],
+    )
+    return [{ of: '', ids: details.onDuty, day: dateOf(details.start) }, ...ofDates]
+  },
+}
 
 const areAdultMembers = (ids: readonly string[], day: ClubDate) =>
   first(
@@ -68,15 +97,6 @@ const areAdultMembers = (ids: readonly string[], day: ClubDate) =>
       INSERT INTO assert_true SELECT
         (SELECT COUNT(*) FROM members WHERE ${isAdultOnDay(day)} AND id IN ${bound(ids)}) = ${ids.length}, 'adult members on duty'`),
   )
-
-const onDutyIn = (state: unknown): readonly string[] => {
-  const known = state as EntryState
-  return known.status === 'unknown' ? [] : known.record.onDuty
-}
-
-/** A row of an entry with somebody on duty. */
-const entryDay = (state: unknown): ClubDate =>
-  dateOf((state as Exclude<EntryState, { status: 'unknown' }>).record.start)
 
 const gone = 'Someone on duty is no longer a member. Please choose someone else.'
 export const dutyGone = new Refusal('CONFLICT', gone, { fields: { onDuty: gone } })

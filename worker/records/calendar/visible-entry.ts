@@ -1,6 +1,5 @@
 import type { AnswerSettings } from '../../domain/answers/answer-settings'
-import type { EntryRecord } from '../../domain/entry/entry'
-import type { EntryContact } from '../../domain/entry/entry-events'
+import type { EntryContact, EntryFields } from '../../domain/entry/entry-events'
 import type { CalendarEntry, OnDuty } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
 import type { DutyRow, EntryRow } from './entry-read-model'
@@ -29,7 +28,11 @@ export function visibleEntry({
 }
 
 /** A record as a command left it; `found` has the names of those on duty. */
-export function visibleRecord(_id: string, record: EntryRecord, found: readonly DutyRow[]): CalendarEntry {
+export function visibleRecord(
+  _id: string,
+  record: EntryFields & { readonly contact: EntryContact | null },
+  found: readonly DutyRow[],
+): CalendarEntry {
   const known = new Map(found.map((row) => [row._id, row]))
   const { title, start, end, notes, contact, onDuty, answers, shifts } = record
   return {

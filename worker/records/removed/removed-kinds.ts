@@ -7,6 +7,8 @@ import { entry } from '../../domain/entry/entry'
 import { kinds } from '../../domain/kinds'
 import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
+import { series } from '../../domain/series/series'
+import { titleOfSeries } from '../../domain/series/series-dates'
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { conversation } from '../../domain/wall/conversation'
@@ -48,6 +50,7 @@ export function kindOf<Event extends DomainEvent, Record>(
 export const removedKinds: readonly RemovedKind[] = [
   ...kinds.map((record) => kindOf(record, record.manage, record.title)),
   kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
+  kindOf(series, 'manage calendar', titleOfSeries),
 
   kindOf(alert, 'manage alerts', alertTitle),
   kindOf(conversation, 'manage wall', titleOfConversation),

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { EntryDetails, entryDetailsIn } from '../entry/entry-details'
+import { SeriesRule } from './series-rule'
+
+/** A series as an administrator enters it: the details of its first date, and how it repeats. */
+export const SeriesDetails = z.intersection(EntryDetails, z.object({ rule: SeriesRule }))
+export type SeriesDetails = z.output<typeof SeriesDetails>
+
+/** One date of a series as an administrator enters it, with why it is not as the others. */
+const Note = z.object({
+  note: z._default(z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters.')), ''),
+})
+export const seriesDateDetailsIn = (timeZone: string) => z.intersection(entryDetailsIn(timeZone), Note)
+
+/** Why a date is canceled. */
+export const SeriesDateCancellation = Note
