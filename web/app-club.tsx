@@ -59,6 +59,7 @@ const InboxPage = page(async () => (await import('./notifications/inbox-page')).
 const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
+const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -96,6 +97,7 @@ const routes = [
   administrators('/alerts/new', NewAlertPage),
   administrators('/alerts/:id/edit', EditAlertPage),
   members('/account-setup', AccountPage),
+  members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
   administrators('/activity', ActivityPage),

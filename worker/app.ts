@@ -19,6 +19,7 @@ import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
 import { setupListRoutes } from './dashboard/setup-list-routes'
+import { passWatchRoutes } from './dashboard/weather/pass-watch-routes'
 import { weatherRoutes } from './dashboard/weather/weather-routes'
 import { accessTable } from './http/access'
 import type { App } from './http/app'
@@ -27,6 +28,8 @@ import { limitStrangers } from './http/call-limits'
 import { onError } from './http/errors'
 import { refuseUnknown } from './http/methods'
 import { accessLog, requestId } from './http/request'
+import { lodgeRoutes } from './lodge/lodge-routes'
+import { stayRoutes } from './lodge/stay-routes'
 import { deadLetterRoutes } from './mail/dead-letter-routes'
 import { emailChangeRoutes, emailLinkRoutes } from './members/email-change-routes'
 import { forgetRoutes } from './members/forget-routes'
@@ -90,6 +93,8 @@ const api = new Hono<App>()
   .route('/conversations', conversationRoutes)
   .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
+  .route('/lodge', lodgeRoutes)
+  .route('/stays', stayRoutes)
   .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
@@ -111,6 +116,7 @@ const api = new Hono<App>()
   .route('/integrity', integrityRoutes)
   .route('/members/imports', importRoutes)
   .route('/wsdot', weatherRoutes)
+  .route('/pass-watches', passWatchRoutes)
   .route('/users', removedRoutes)
   .route('/users', forgetRoutes(erasureTargets, erasableTexts))
   .route('/users', inviteRoutes)

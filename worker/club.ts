@@ -2,6 +2,8 @@ import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
 import { answerReadModels } from './answers/answer-read-models'
 import { answerWords } from './answers/answer-words'
+import { passDayReadModel } from './dashboard/weather/pass-days'
+import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
 import { answers } from './domain/answers/answers'
@@ -9,11 +11,15 @@ import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
+import { lodgeSettings } from './domain/lodge/lodge-settings'
+import { stay } from './domain/lodge/stay'
 import { member } from './domain/member/member'
 import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { passChange } from './domain/pass/pass-change'
+import { passWatch } from './domain/pass/pass-watch'
 import { qualification } from './domain/qualification/qualification'
 import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
@@ -24,6 +30,7 @@ import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
 import type { ReadModel } from './event-log/read-model'
+import { lodgeWords, stayReadModels } from './lodge/stay-read-models'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
@@ -72,6 +79,10 @@ export const aggregates = [
   answers,
   dutyReminder,
   notificationSettings,
+  passWatch,
+  passChange,
+  stay,
+  lodgeSettings,
   qualification,
 ]
 
@@ -96,6 +107,9 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  passDayReadModel,
+  passWatchReadModel,
+  ...stayReadModels,
   qualificationReadModel,
 ]
 
@@ -109,6 +123,7 @@ export const erasableTexts: readonly ErasableTexts[] = [
   forgottenReader,
   forgottenCards,
   answerWords,
+  lodgeWords,
 ]
 
 /** Tables that change together with the log. */

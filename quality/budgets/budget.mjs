@@ -45,6 +45,7 @@ export const BUDGETS = [
   { path: '/activity/archive', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/account-setup', limit: LIMIT, as: MEMBER },
   { path: '/inbox', limit: LIMIT, as: MEMBER },
+  { path: '/pass', limit: LIMIT, as: MEMBER },
   { path: '/notifications', limit: LIMIT, as: MEMBER },
   { path: '/members/invite', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/members/import', limit: LIMIT, as: ADMINISTRATOR },

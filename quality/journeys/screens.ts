@@ -34,6 +34,7 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/inbox', heading: 'Inbox' },
   { path: '/notifications', heading: 'Notifications' },
+  { path: '/pass', heading: 'Snoqualmie Pass I-90' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {

@@ -112,6 +112,7 @@ export const screens = [
     as: ['member'],
     act: (page) => page.getByRole('button', { name: /^Inbox/ }).click(),
   },
+  { name: 'pass', path: '/pass', as: ['member'] },
   { name: 'notification-settings', path: '/notifications', as: ['member'] },
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },
   { name: 'member-new', path: '/members/new', as: ['administrator'] },

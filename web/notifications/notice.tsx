@@ -79,6 +79,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   duty: 'tow',
   plan: 'calendar',
   answer: 'calendar',
+  pass: 'road',
   qualification: 'medal',
   alert: 'info',
   sentinel: 'sentinel',

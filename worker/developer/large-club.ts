@@ -10,8 +10,9 @@ const OFFICES = 40
 
 /** Happens in every club, however small. */
 const FIRST = [
+  ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
   ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
-  ...['vote', 'dutyReminder', 'notificationSettings', 'qualification'],
+  ...['vote', 'dutyReminder', 'notificationSettings', 'passWatch', 'passChange', 'qualification'],
 ] as Activity[]
 
 /**

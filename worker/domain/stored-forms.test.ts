@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { samplesOfAnswers } from '../testing/cast-answers'
+import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
@@ -11,12 +12,18 @@ import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
 import { foundItem } from './found-item/found-item'
+import { lodgeRoom } from './lodge/lodge-room'
+import { lodgeSeason } from './lodge/lodge-season'
+import { lodgeSettings } from './lodge/lodge-settings'
+import { stay } from './lodge/stay'
 import { meeting } from './meeting/meeting'
 import { member } from './member/member'
 import { dutyReminder } from './notification/duty-reminder'
 import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
+import { passChange } from './pass/pass-change'
+import { passWatch } from './pass/pass-watch'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
 import { sentinel } from './sentinel/sentinel'
@@ -160,6 +167,29 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   DutyReminded: {
     1: { data: { entry: 'work-party', start: '2026-11-28T09:00', days: 7, onDuty: ['olav', 'ines'] } },
   },
+  PassWatchRevised: {
+    1: {
+      data: {},
+      personal: {
+        rules: {
+          morning: {
+            ...{ what: 'cold', below: 20, days: [5, 6], isOn: true },
+            hours: { from: '18:00', to: '22:00' },
+          },
+          old: null,
+        },
+      },
+    },
+  },
+  PassChangeTold: {
+    1: {
+      data: {
+        ...{ pass: '11', name: 'Ember Pass', observedAt: '2026-11-20T16:40:00.000Z', what: 'chains' },
+        ...{ directions: ['Eastbound'], temperature: 22, condition: 'Snow' },
+        told: [{ member: 'olav' }, { member: 'ines', notBefore: 1_763_600_000_000, below: 20 }],
+      },
+    },
+  },
   ...samplesOfConversations,
   ...samplesOfReactions,
   VoteCast: { 1: { data: {}, personal: { choice: '01000000', ballot: 'a-name-by-chance' } } },
@@ -167,6 +197,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   ...samplesOfDocuments,
   ...samplesOfEntries,
   ...samplesOfAnswers,
+  ...samplesOfTheLodge,
   ...samplesOfSeries,
 }
 
@@ -190,6 +221,12 @@ const aggregates = [
   notificationSettings,
   dutyReminder,
   answers,
+  passWatch,
+  passChange,
+  lodgeRoom,
+  lodgeSeason,
+  stay,
+  lodgeSettings,
   qualification,
 ]
 
@@ -216,6 +253,12 @@ test('the log calls every kind of record by the name it always had', () => {
     'notificationSettings',
     'dutyReminder',
     'answers',
+    'passWatch',
+    'passChange',
+    'lodgeRoom',
+    'lodgeSeason',
+    'stay',
+    'lodgeSettings',
     'qualification',
   ])
 })

@@ -80,6 +80,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'pass':
+      return { title: about.title ?? null, said: about.said ?? null }
     case 'qualification':
       return { title: row.title, said: null }
     case 'account':
@@ -104,7 +106,10 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return about.what === 'canceled' ? '/resources/calendar' : `/resources/calendar/${thing}`
     case 'plan':
     case 'duty':
+      if (about.what === 'bed') return `/lodge?night=${about.from}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+    case 'pass':
+      return '/pass'
     case 'qualification':
       return '/qualifications'
     case 'account':

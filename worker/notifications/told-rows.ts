@@ -73,12 +73,14 @@ export const stillStands = sql`
     WHEN 'plan' THEN CASE n.about->>'what'
       WHEN 'deleted' THEN en.removed_on IS NOT NULL
       WHEN 'left' THEN en.id IS NOT NULL
+      WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
       ELSE en.id IS NOT NULL AND en.removed_on IS NULL END
     WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
     WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
       SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
     WHEN 'account' THEN 1
+    WHEN 'pass' THEN 1
     ELSE 0 END)`
 
 /** A notification with what it is about. What is not a number or a text is JSON. */

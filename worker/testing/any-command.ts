@@ -5,11 +5,15 @@ import { document } from '../domain/document/document'
 import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
 import { kinds } from '../domain/kinds'
+import { lodgeSettings } from '../domain/lodge/lodge-settings'
+import { stay } from '../domain/lodge/stay'
 import { member } from '../domain/member/member'
 import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { passChange } from '../domain/pass/pass-change'
+import { passWatch } from '../domain/pass/pass-watch'
 import { qualification } from '../domain/qualification/qualification'
 import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
@@ -24,11 +28,12 @@ import { arbitraryAnswersCommand } from './cast-answers'
 import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
+import { arbitraryLodgeSettingsCommand, arbitraryStayCommand } from './cast-lodge'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitrarySeriesCommand } from './cast-series'
-import { arbitraryPassCommand } from './cast-weather'
+import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -49,7 +54,11 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
+    ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
     ['date’s answers', answers as Any, arbitraryAnswersCommand],
+    ['stay', stay as unknown as Any, arbitraryStayCommand],
+    ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],
   ]

@@ -24,7 +24,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // People have accounts, passkeys, invitations and pictures.
   [/^worker\/members/, /^worker\/(domain|event-log|http|uploads|accounts)/],
   // Records name members, and the address of an office is not that of a sign-in.
-  [/^worker\/(records|wall|search)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
+  [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
   // Members answer to the dates of the calendar.
   [/^worker\/answers/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
   // The dashboard is made of what the others keep.

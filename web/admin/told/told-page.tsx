@@ -139,6 +139,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   duty: 'on duty',
   plan: 'on duty',
   answer: 'asked to answer',
+  pass: 'asked to be told',
   qualification: 'their qualification',
   alert: '',
   sentinel: '',

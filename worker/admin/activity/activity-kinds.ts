@@ -12,6 +12,9 @@ import type { EntryFields } from '../../domain/entry/entry-events'
 import { entryHistory } from '../../domain/entry/entry-history'
 import { family } from '../../domain/family/family'
 import { kinds } from '../../domain/kinds'
+import { lodgeSettings, lodgeSettingsHistory } from '../../domain/lodge/lodge-settings'
+import { stay } from '../../domain/lodge/stay'
+import { stayHistory } from '../../domain/lodge/stay-history'
 import { member } from '../../domain/member/member'
 import { memberHistory } from '../../domain/member/member-history'
 import { dutyReminder } from '../../domain/notification/duty-reminder'
@@ -20,7 +23,9 @@ import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
 import { pass } from '../../domain/pass/pass'
+import { passChange } from '../../domain/pass/pass-change'
 import { passHistory } from '../../domain/pass/pass-history'
+import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
 import { series } from '../../domain/series/series'
@@ -212,6 +217,18 @@ export const activityKinds: readonly ActivityKind[] = [
     title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
     href: (id) => `/resources/calendar/${id}`,
   }),
+  kind(passWatch, {
+    history: passWatchHistory,
+    noun: 'the rules of the pass',
+    phrases: { PassWatchRevised: 'changed what to tell of the pass to' },
+    calls: '/pass-watches',
+  }),
+  kind(passChange, {
+    noun: 'the change at the pass',
+    phrases: { PassChangeTold: 'told who wanted to know of the pass on' },
+    titleInId: (id) => dateInWords(dateInId(id)),
+    href: () => '/pass',
+  }),
   kind(qualification, {
     history: qualificationHistory,
     noun: 'a qualification of',
@@ -235,7 +252,31 @@ export const activityKinds: readonly ActivityKind[] = [
     titleInId: (id) => dateInWords(id.split('.').at(-2) ?? ''),
     href: () => '/resources/calendar',
   }),
+  kind(stay, {
+    history: stayHistory,
+    noun: 'the stay from',
+    phrases: {
+      StayBooked: 'booked a stay from',
+      StayQueued: 'joined the waiting list for',
+      StayMovedUp: 'moved up from the waiting list for',
+      StayCheckedIn: 'checked in the stay from',
+      StayCheckInTakenBack: 'took back the check-in of the stay from',
+      StayCanceled: 'canceled the stay from',
+      StayReinstated: 'restored the stay from',
+    },
+    table: { name: 'stays', columns: ['first_night'] },
+    title: ({ first_night }: { first_night: string }) => dateInWords(first_night),
+    href: (id) => `/lodge?stay=${id}`,
+    calls: '/stays',
+  }),
+  kind(lodgeSettings, {
+    history: lodgeSettingsHistory,
+    noun: 'the lodge settings',
+    phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
+  }),
 ]
+
+const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 
 const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
 
@@ -245,7 +286,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
     type,
   )
     ? 'changed'
@@ -256,10 +297,12 @@ export function actionOf(type: string): ActivityAction {
 export const canBeUndone = (type: string): boolean =>
   type !== 'PasskeyRemoved' &&
   type !== 'ReactionRemoved' &&
+  // A member's own choice is theirs to change.
+  type !== 'LodgeSettingsRevised' &&
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&
-  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )
 

@@ -75,6 +75,14 @@ export const notificationKinds = {
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },
+  pass: {
+    group: 'plans',
+    label: 'The pass',
+    help: 'what you asked to be told of, in the hours you chose',
+    channels: ['inbox', 'push'],
+    isPersonal: true,
+    isUrgent: true,
+  },
   qualification: {
     group: 'plans',
     label: 'Qualifications',

@@ -2,13 +2,17 @@ import type { AnswersEvent } from '../answers/answers-events'
 import type { AnswersState } from '../answers/answers-state'
 import type { EntryEvent } from '../entry/entry-events'
 import type { EntryState } from '../entry/entry-state'
+import { memberOfStay, type StayEvent, type StayState } from '../lodge/stay'
 import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
 import type { MemberState } from '../member/member'
 import type { MemberEvent } from '../member/member-events'
+import type { PassChangeEvent } from '../pass/pass-change'
+import { degrees } from '../pass/watch-rule'
 import { memberOfQualification } from '../qualification/qualification'
 import type { QualificationEvent } from '../qualification/qualification-events'
 import type { RecordState } from '../record-life'
 import type { DomainEvent } from '../shared/aggregate'
+import { listed } from '../shared/history-format'
 import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
 import { same } from '../shared/same'
 import type { ConversationEvent } from '../wall/conversation-events'
@@ -34,6 +38,12 @@ export interface About {
   /** The title of a record that is no longer there. */
   readonly title?: string
   readonly days?: number
+  /** Words that no member wrote. */
+  readonly said?: string
+  /** In ms since 1970: push and letters wait until then, and then are sent where it still holds. */
+  readonly notBefore?: number | undefined
+  /** In °F, of whoever waited for the cold. */
+  readonly below?: number | undefined
 }
 
 /** Somebody who is to be told. */
@@ -118,6 +128,25 @@ export const tellings: Readonly<Record<string, Telling>> = {
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
     const { entry, onDuty, start, days } = event.data
     return onDuty.map((member) => ({ kind: 'duty', to: member, thing: entry, about: { to: start, days } }))
+  }),
+
+  passChange: telling<PassChangeEvent, unknown>(({ event }) => {
+    const { pass, name, what, directions, temperature, condition, told } = event.data
+    const weather = [temperature === null ? '' : degrees(temperature), condition.replace(/\.$/, '').toLowerCase()]
+    const said = [listed(directions), weather.filter(Boolean).join(', ')].filter(Boolean).join('. ')
+    const about = {
+      what,
+      title: name,
+      ...(what === 'cold' && temperature !== null && { to: degrees(temperature) }),
+      said,
+    }
+    return told.map(({ member, ...rest }) => ({ kind: 'pass', to: member, thing: pass, about: { ...about, ...rest } }))
+  }),
+
+  stay: telling<StayEvent, StayState>(({ id, event, after }) => {
+    if (event.type !== 'StayMovedUp' || after.status !== 'listed') return []
+    const [from] = after.record.nights
+    return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what: 'bed', from: from?.night ?? '' } }]
   }),
 
   qualification: telling<QualificationEvent, unknown>(({ id, event }) => {

@@ -35,6 +35,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
     case 'answer':
       return answerSentence(view)
+    case 'pass':
+      return passSentence(view)
     case 'qualification':
       return qualificationSentence(view)
     case 'account':
@@ -49,6 +51,7 @@ function people({ by, others }: NotificationView): Sentence {
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
+  if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
   return [name, what === 'deleted' ? ' was deleted' : ' was moved']
@@ -59,6 +62,12 @@ function answerSentence({ what, title }: NotificationView): Sentence {
   if (what === 'asked') return ['Are you coming to ', name, '?']
   if (what === 'moved up') return ['A place opened up for you: ', name]
   return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
+}
+function passSentence({ what, title, to }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'chains') return ['Chains are required at ', name]
+  if (what === 'cold') return ['It’s ', { strong: to ?? '' }, ' at ', name]
+  return [name, what === 'closed' ? ' is closed' : ' is open again']
 }
 
 function qualificationSentence({ what, title, days }: NotificationView): Sentence {
@@ -86,6 +95,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
   if (kind === 'plan' || kind === 'answer') {
+    if (what === 'bed') return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }
