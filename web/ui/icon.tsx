@@ -133,6 +133,7 @@ export type IconName =
   | 'left-plenty'
   | 'left-none'
   | 'hammer'
+  | 'swap'
   | 'offline'
   | 's-active'
   | 's-associate'
