@@ -60,6 +60,7 @@ const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
 const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
+const SeasonPage = page(async () => (await import('./admin/season/season-page')).SeasonPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -100,6 +101,7 @@ const routes = [
   members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
+  administrators('/season', SeasonPage),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),

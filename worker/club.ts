@@ -1,5 +1,6 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { memberStatusReadModel } from './dashboard/season/member-statuses'
 import { passDayReadModel } from './dashboard/weather/pass-days'
 import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
@@ -102,6 +103,7 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  memberStatusReadModel,
   passDayReadModel,
   passWatchReadModel,
   ...stayReadModels,

@@ -113,6 +113,8 @@ export type IconName =
   | 'thermometer'
   | 'road'
   | 'chains'
+  | 'plot'
+  | 'table'
   | 'gate'
   | 'info'
   | 'success'
