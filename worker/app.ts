@@ -58,6 +58,8 @@ import { documentRoutes } from './records/documents/document-routes'
 import { kindRoutes } from './records/kind-routes'
 import { officeRoutes } from './records/offices/office-routes'
 import { removedRecordRoutes } from './records/removed/removed-record-routes'
+import { dutyRoutes } from './records/rosters/duty-routes'
+import { rosterRoutes } from './records/rosters/roster-routes'
 import { requestContext } from './request-context'
 import { searchRoutes } from './search/search-routes'
 import { fileRoutes } from './uploads/file-routes'
@@ -98,6 +100,8 @@ const api = new Hono<App>()
   .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
+  .route('/duties', dutyRoutes)
+  .route('/duties', rosterRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/search', searchRoutes)
   .route('/notifications/told', toldRoutes)

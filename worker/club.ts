@@ -19,6 +19,7 @@ import { pass } from './domain/pass/pass'
 import { passChange } from './domain/pass/pass-change'
 import { passWatch } from './domain/pass/pass-watch'
 import { qualification } from './domain/qualification/qualification'
+import { roster } from './domain/roster/roster'
 import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
@@ -48,6 +49,7 @@ import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
 import { removedReadModel } from './records/removed/removed-read-model'
+import { rosterPlacesReadModel, rosterSwapsReadModel } from './records/rosters/roster-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
@@ -81,6 +83,7 @@ export const aggregates = [
   stay,
   lodgeSettings,
   qualification,
+  roster,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -108,6 +111,8 @@ export const readModels: readonly ReadModel[] = [
   passWatchReadModel,
   ...stayReadModels,
   qualificationReadModel,
+  rosterPlacesReadModel,
+  rosterSwapsReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */

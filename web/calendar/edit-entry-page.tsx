@@ -12,16 +12,18 @@ import { type RecordPlace, UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
 import { useClub } from '../sync/club'
 import { entries } from './calendar-store'
-import { draftOf, ENTRY_FIELDS, wallClockOf } from './entry-draft'
+import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
 import { monthOf } from './month'
+import { shiftsInWords } from './shifts-field'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,
   inWords: (value, field) => {
+    if (field === 'shifts') return shiftsInWords(value as EntryDraft['shifts'])
     if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'none'
     if (field !== 'start' && field !== 'end') return undefined
     const wall = wallClockOf(String(value))

@@ -135,6 +135,7 @@ export type IconName =
   | 'left-plenty'
   | 'left-none'
   | 'hammer'
+  | 'swap'
   | 'offline'
   | 's-active'
   | 's-associate'

@@ -4,6 +4,7 @@ import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfRosters } from '../testing/stored-rosters'
 import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
@@ -24,6 +25,7 @@ import { passChange } from './pass/pass-change'
 import { passWatch } from './pass/pass-watch'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
+import { roster } from './roster/roster'
 import { sentinel } from './sentinel/sentinel'
 import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
@@ -196,6 +198,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   ...samplesOfEntries,
   ...samplesOfTheLodge,
   ...samplesOfSeries,
+  ...samplesOfRosters,
 }
 
 const aggregates = [
@@ -224,6 +227,7 @@ const aggregates = [
   stay,
   lodgeSettings,
   qualification,
+  roster,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -255,6 +259,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'stay',
     'lodgeSettings',
     'qualification',
+    'roster',
   ])
 })
 

@@ -74,6 +74,7 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       }
     case 'duty': {
       const others = JSON.parse(row.others ?? '[]') as string[]
+      if (about.what !== undefined) return { title: about.title ?? null, said: null }
       return { title: row.title, said: others.length > 0 ? `with ${listed(others)}` : null }
     }
     case 'plan':
@@ -100,8 +101,10 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/sentinels?open=${thing}`
     case 'minutes':
       return `/meetings/${thing}`
-    case 'plan':
     case 'duty':
+      if (about.ask !== undefined) return `/duties?ask=${about.ask}`
+      return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'
+    case 'plan':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
     case 'pass':

@@ -75,8 +75,15 @@ export const stillStands = sql`
       WHEN 'left' THEN en.id IS NOT NULL
       WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
       ELSE en.id IS NOT NULL AND en.removed_on IS NULL END
-    WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
+    WHEN 'duty' THEN CASE
+      WHEN n.about->>'what' IS NULL THEN en.id IS NOT NULL AND en.removed_on IS NULL
+      WHEN n.about->>'what' = 'asked' THEN EXISTS (
+        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open'
+          AND instr(w.declined, json_quote(m.id)) = 0)
+      WHEN n.about->>'what' = 'agreed' THEN EXISTS (
+        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'agreed')
+      ELSE 1 END
     WHEN 'account' THEN 1
     WHEN 'pass' THEN 1
     ELSE 0 END)`

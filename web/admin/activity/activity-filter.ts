@@ -37,6 +37,7 @@ export const KINDS = [
   { value: 'passWatch', label: 'Rules of the pass' },
   { value: 'passChange', label: 'Changes at the pass' },
   { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'roster', label: 'Duties' },
   { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 

@@ -26,6 +26,8 @@ import { passHistory } from '../../domain/pass/pass-history'
 import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
+import { roster } from '../../domain/roster/roster'
+import { rosterHistory } from '../../domain/roster/roster-history'
 import { series } from '../../domain/series/series'
 import { titleOfSeries } from '../../domain/series/series-dates'
 import { seriesHistory } from '../../domain/series/series-history'
@@ -136,6 +138,23 @@ export const activityKinds: readonly ActivityKind[] = [
     },
     href: (id) => `/resources/calendar/series/${id}`,
     calls: '/series',
+  }),
+  kind(roster, {
+    history: rosterHistory,
+    noun: 'the duties',
+    phrases: {
+      ShiftTaken: 'filled',
+      ShiftLeft: 'left',
+      SwapAsked: 'asked to swap',
+      SwapDeclined: 'said no to swapping',
+      SwapTakenBack: 'took back a request to swap',
+      SwapAgreed: 'said yes to swapping',
+      SwapRefused: 'refused the swap of',
+      DutyTakenOver: 'took over',
+    },
+    titleInId: () => 'a shift',
+    href: () => '/duties',
+    calls: '/duties',
   }),
   kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {

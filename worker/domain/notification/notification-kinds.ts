@@ -56,8 +56,8 @@ export const notificationKinds = {
   },
   duty: {
     group: 'plans',
-    label: 'Duty reminders',
-    help: '7 days before and the day before',
+    label: 'Duties',
+    help: 'requests to swap, and reminders 7 days before and the day before',
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },

@@ -9,6 +9,8 @@ import { degrees } from '../pass/watch-rule'
 import { memberOfQualification } from '../qualification/qualification'
 import type { QualificationEvent } from '../qualification/qualification-events'
 import type { RecordState } from '../record-life'
+import type { RosterEvent } from '../roster/roster-events'
+import type { RosterState } from '../roster/roster-state'
 import type { DomainEvent } from '../shared/aggregate'
 import { listed } from '../shared/history-format'
 import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
@@ -42,6 +44,8 @@ export interface About {
   readonly notBefore?: number | undefined
   /** In °F, of whoever waited for the cold. */
   readonly below?: number | undefined
+  /** The request to swap that it is about. */
+  readonly ask?: string
 }
 
 /** Somebody who is to be told. */
@@ -90,7 +94,8 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   entry: telling<EntryEvent, EntryState>(({ id, event, before, after }) => {
-    if (after.status === 'unknown') return []
+    // Of a swap the roster tells.
+    if (after.status === 'unknown' || event.type === 'EntryDutyTakenOver') return []
     const { title, start, onDuty } = after.record
     const tell = (to: readonly string[], about: About): Told[] =>
       to.map((member) => ({ kind: 'plan', to: member, thing: id, about }))
@@ -105,6 +110,39 @@ export const tellings: Readonly<Record<string, Telling>> = {
       ...tell(joined, { what: 'added', to: start }),
       ...tell(was.onDuty.filter(notIn(onDuty)), { what: 'left', title, from: was.start }),
     ]
+  }),
+
+  roster: telling<RosterEvent, RosterState>(({ id, event, before, after }) => {
+    const tell = (to: readonly string[], what: string, { name: title, start }: Called, ask?: string): Told[] =>
+      [...new Set(to)].map((member) => ({
+        kind: 'duty',
+        to: member,
+        thing: id,
+        about: { what, title, to: start, ...(ask !== undefined && { ask }) },
+      }))
+    const { data } = event
+    const swap = 'ask' in data ? after.record.swaps.find((one) => one.id === data.ask) : undefined
+    switch (event.type) {
+      case 'ShiftTaken':
+        return tell([event.data.member], 'assigned', event.data)
+      case 'ShiftLeft':
+        return tell([event.data.member], 'off', event.data)
+      case 'SwapAsked':
+        return tell(event.data.to, 'asked', event.data, event.data.ask)
+      case 'SwapDeclined':
+        return swap?.to.every((one) => swap.declined.includes(one)) ? tell([swap.from], 'nobody', swap, swap.id) : []
+      case 'SwapAgreed':
+        return swap ? tell([swap.from, ...event.data.informed], 'agreed', swap, swap.id) : []
+      case 'SwapRefused':
+        return swap ? tell([swap.from, event.data.member], 'refused', swap) : []
+      case 'DutyTakenOver': {
+        const wasAgreed = before.record.swaps.some(({ id, status }) => id === event.data.ask && status === 'agreed')
+        const { from, member, informed } = event.data
+        return tell([from, member, ...informed], wasAgreed ? 'approved' : 'taken', event.data)
+      }
+      case 'SwapTakenBack':
+        return []
+    }
   }),
 
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
@@ -147,6 +185,12 @@ export const tellings: Readonly<Record<string, Telling>> = {
     const [was, is] = [emailIn(before), emailIn(after)]
     return was && is && was !== is ? tell({ what: 'email' }) : []
   }),
+}
+
+/** A duty as it was called, and when it begins. */
+interface Called {
+  readonly name: string
+  readonly start: string
 }
 
 const notIn = (members: readonly string[]) => (one: string) => !members.includes(one)
