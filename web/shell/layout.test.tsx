@@ -90,6 +90,7 @@ test('everyone finds the rest', async () => {
     'Calendar /resources/calendar',
     'Duties /duties',
     'Qualifications /qualifications',
+    'Season at a glance /season',
   ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])
 })

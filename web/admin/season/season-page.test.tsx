@@ -52,7 +52,7 @@ test('each plot says in a sentence what one sees in it, and to who cannot see it
   expect(nights.textContent).toContain('240 nights, 48 more than the season before.')
   expect(nights.textContent).toContain('The weeks of December 22 and December 29 were the busiest.')
   expect(within(nights).getByRole('img').getAttribute('aria-label')).toBe(
-    'Bars for 5 weeks from December to December. The most are 148 in the week of December 22, the fewest 4 in the week of December 1.',
+    'Bars for 5 weeks from December 1 to December 29. The most are 148 in the week of December 22, the fewest 4 in the week of December 1.',
   )
   expect(plot('Members by status, over the years').textContent).toContain(
     '86 members, 6 more than in October 2025. This season 7 joined and 3 left.',
@@ -88,13 +88,13 @@ test('a club that has just begun is told so, and nothing is drawn', async () => 
     members: [{ month: '2025-11', counts: { Active: 1 } }],
     pass: [],
   })
-  expect(plot('Nights slept, by week').textContent).toContain('0 nights.')
+  expect(plot('Nights slept, by week').textContent).toContain('Nobody has slept at the lodge in this season.')
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('everything goes into one file for a spreadsheet, where no text is a formula', () => {
   const facts = {
-    ...{ title: 'Answers, by event', finding: '', label: '', isEmpty: false },
+    ...{ title: 'Answers', finding: '', label: '', isEmpty: false },
     table: {
       columns: ['Event', 'Yes'],
       rows: [
@@ -105,12 +105,12 @@ test('everything goes into one file for a spreadsheet, where no text is a formul
   }
   expect(csvOf([facts, facts])).toBe(
     [
-      'Answers, by event',
+      'Answers',
       'Event,Yes',
       "'=1+1,3",
       '"Supper, ""late""",-4',
       '',
-      'Answers, by event',
+      'Answers',
       'Event,Yes',
       "'=1+1,3",
       '"Supper, ""late""",-4',

@@ -8,6 +8,7 @@ import { useLiveList } from '../../sync/live/use-live-list'
 import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { dateFormat } from '../../ui/data/date-format'
 import { PageHead } from '../../ui/data/page-head'
 import { Skeleton } from '../../ui/feedback/skeleton'
@@ -81,7 +82,7 @@ export function SeasonPage() {
         actions={
           <>
             <select
-              className={field.input}
+              className={classes(field.input, css.pick)}
               aria-label="Season"
               value={data.year}
               onChange={({ currentTarget }) => navigate(`/season?year=${currentTarget.value}`)}

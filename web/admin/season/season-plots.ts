@@ -44,7 +44,9 @@ export function nightsPlot({ year, weeks, nights }: SeasonView): WeekFacts {
   return {
     title: 'Nights slept, by week',
     finding: [
-      `${counted(total, 'night')}${before > 0 ? `, ${difference(total, before)} the season before` : ''}.`,
+      total === 0
+        ? 'Nobody has slept at the lodge in this season.'
+        : `${counted(total, 'night')}${before > 0 ? `, ${difference(total, before)} the season before` : ''}.`,
       busiest.length > 0 &&
         `The ${busiest.length > 1 ? 'weeks' : 'week'} of ${busiest.join(' and ')} ${busiest.length > 1 ? 'were' : 'was'} the busiest.`,
     ]
@@ -105,7 +107,7 @@ function weekLabel(weeks: readonly string[], values: readonly number[]): string 
   const most = Math.max(...values)
   const least = Math.min(...values)
   const when = (value: number) => longDay(weeks[values.indexOf(value)] ?? '')
-  return `Bars for ${counted(weeks.length, 'week')} from ${longMonth(first)} to ${longMonth(last)}. The most are ${most.toLocaleString('en-US')} in the week of ${when(most)}, the fewest ${least.toLocaleString('en-US')} in the week of ${when(least)}.`
+  return `Bars for ${counted(weeks.length, 'week')} from ${longDay(first)} to ${longDay(last)}. The most are ${most.toLocaleString('en-US')} in the week of ${when(most)}, the fewest ${least.toLocaleString('en-US')} in the week of ${when(least)}.`
 }
 
 /** The months, where their first week stands; one that has hardly begun is left out. */

@@ -57,8 +57,8 @@ export interface StatusRow {
 
 /** Every change of members' statuses since the club was founded; those of one quarter of an hour, such as of an import, are one row. */
 export const statusChanges = rows<StatusRow>(sql`
-  SELECT e.recorded_at / ${QUARTER_MS} * ${QUARTER_MS} AS at, s.was, s.status, COUNT(*) AS count
-  FROM member_statuses s CROSS JOIN events e ON e.position = s.place GROUP BY 1, 2, 3 ORDER BY 1`)
+  SELECT e.recorded_at / ${QUARTER_MS} * ${QUARTER_MS} AS at, was, status, COUNT(*) AS count
+  FROM member_statuses CROSS JOIN events e ON e.position = place GROUP BY 1, 2, 3 ORDER BY 1`)
 
 export interface PassDayRow {
   readonly day: ClubDate
