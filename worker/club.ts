@@ -1,10 +1,13 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { answerReadModels } from './answers/answer-read-models'
+import { answerWords } from './answers/answer-words'
 import { memberStatusReadModel } from './dashboard/season/member-statuses'
 import { passDayReadModel } from './dashboard/weather/pass-days'
 import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
+import { answers } from './domain/answers/answers'
 import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
@@ -76,6 +79,7 @@ export const aggregates = [
   vote,
   pass,
   reason,
+  answers,
   dutyReminder,
   notificationSettings,
   passWatch,
@@ -91,6 +95,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  ...answerReadModels,
   seriesReadModel,
   alertReadModel,
   documentReadModel,
@@ -124,6 +129,7 @@ export const erasableTexts: readonly ErasableTexts[] = [
   searchedWords,
   forgottenReader,
   forgottenCards,
+  answerWords,
   lodgeWords,
 ]
 
