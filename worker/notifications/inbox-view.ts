@@ -100,7 +100,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/meetings/${thing}`
     case 'plan':
     case 'duty':
-      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${about.date ?? thing}`
     case 'qualification':
       return '/qualifications'
     case 'account':

@@ -49,7 +49,7 @@ function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
-  return [name, what === 'deleted' ? ' was deleted' : ' was moved']
+  return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
 }
 
 function qualificationSentence({ what, title, days }: NotificationView): Sentence {

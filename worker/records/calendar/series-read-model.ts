@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { EntryContact, EntryFields } from '../../domain/entry/entry-events'
 import type { KnownContact } from '../../domain/entry/entry-state'
 import { series } from '../../domain/series/series'
-import { type SeriesPlan, seriesSpan } from '../../domain/series/series-dates'
+import { readSeriesPlan, type SeriesPlan, seriesSpan } from '../../domain/series/series-dates'
 import type { SeriesRule } from '../../domain/series/series-rule'
 import type { SeriesDateChange, SeriesRecord } from '../../domain/series/series-state'
 import { rows } from '../../event-log/database'
@@ -99,12 +99,9 @@ export const seriesRowsOf = (root: string) =>
 export const seriesRow = (id: string) =>
   rows<SeriesRow>(sql`SELECT ${seriesColumns} FROM series s WHERE s.id = ${id} AND s.removed_on IS NULL`)
 
-export const planOf = ({ details, rule, dates, contact, endsBefore }: SeriesRow): SeriesPlan => ({
-  details: JSON.parse(details) as EntryFields,
-  rule: JSON.parse(rule) as SeriesRule,
-  dates: JSON.parse(dates) as SeriesDateChange[],
-  contact: contact === null ? null : (JSON.parse(contact) as EntryContact),
-  endsBefore,
+export const planOf = (row: SeriesRow): SeriesPlan => ({
+  ...readSeriesPlan(row),
+  contact: row.contact === null ? null : (JSON.parse(row.contact) as EntryContact),
 })
 
 /** The ids of everyone who was ever on duty in a series, or on one of its dates. */
