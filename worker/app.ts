@@ -26,6 +26,8 @@ import { limitStrangers } from './http/call-limits'
 import { onError } from './http/errors'
 import { refuseUnknown } from './http/methods'
 import { accessLog, requestId } from './http/request'
+import { lodgeRoutes } from './lodge/lodge-routes'
+import { stayRoutes } from './lodge/stay-routes'
 import { deadLetterRoutes } from './mail/dead-letter-routes'
 import { emailChangeRoutes, emailLinkRoutes } from './members/email-change-routes'
 import { forgetRoutes } from './members/forget-routes'
@@ -88,6 +90,8 @@ const api = new Hono<App>()
   .route('/conversations', conversationRoutes)
   .route('/conversations', reactionRoutes)
   .route('/', kindRoutes)
+  .route('/lodge', lodgeRoutes)
+  .route('/stays', stayRoutes)
   .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)

@@ -6,6 +6,8 @@ import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
 import { kinds } from './domain/kinds'
+import { lodgeSettings } from './domain/lodge/lodge-settings'
+import { stay } from './domain/lodge/stay'
 import { member } from './domain/member/member'
 import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
@@ -21,6 +23,7 @@ import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
 import type { ReadModel } from './event-log/read-model'
+import { lodgeWords, stayReadModels } from './lodge/stay-read-models'
 import { emailChangeLetters } from './mail/email-change-letters'
 import { memberLetters } from './mail/member-letters'
 import { letterShredder, postOffice } from './mail/post-office'
@@ -68,6 +71,8 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  stay,
+  lodgeSettings,
   qualification,
 ]
 
@@ -91,6 +96,7 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  ...stayReadModels,
   qualificationReadModel,
 ]
 
@@ -98,7 +104,13 @@ export const readModels: readonly ReadModel[] = [
 export const erasureTargets: readonly ErasureTarget[] = [entryContacts, seriesContacts, castVotes]
 
 /** Texts that members write in the records of others. */
-export const erasableTexts: readonly ErasableTexts[] = [wallWords, searchedWords, forgottenReader, forgottenCards]
+export const erasableTexts: readonly ErasableTexts[] = [
+  wallWords,
+  searchedWords,
+  forgottenReader,
+  forgottenCards,
+  lodgeWords,
+]
 
 /** Tables that change together with the log. */
 export const inlineTables = (env: Pick<Env, 'PEPPER'>): readonly InlineTable[] => [

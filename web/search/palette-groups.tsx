@@ -93,6 +93,8 @@ const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   offices: 'Offices',
   alerts: 'Alerts',
   found_items: 'Lost and found',
+  lodge_rooms: 'Lodge rooms',
+  lodge_seasons: 'Lodge seasons',
   qualification_kinds: 'Qualifications',
 }
 
@@ -106,6 +108,8 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   offices: 'board',
   alerts: 'bell',
   found_items: 'search',
+  lodge_rooms: 'bed',
+  lodge_seasons: 'lodge',
   qualification_kinds: 'medal',
 }
 

@@ -7,6 +7,11 @@ import { DOCUMENT_SECTIONS } from '../domain/document/document-sections'
 import { entry } from '../domain/entry/entry'
 import { family, pairOf } from '../domain/family/family'
 import { foundItem } from '../domain/found-item/found-item'
+import { bedId } from '../domain/lodge/beds'
+import { lodgeRoom } from '../domain/lodge/lodge-room'
+import { lodgeSeason } from '../domain/lodge/lodge-season'
+import { lodgeSettings } from '../domain/lodge/lodge-settings'
+import { stay, stayId } from '../domain/lodge/stay'
 import { meeting } from '../domain/meeting/meeting'
 import { member } from '../domain/member/member'
 import { dutyReminder, dutyReminderId } from '../domain/notification/duty-reminder'
@@ -20,6 +25,7 @@ import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
 import { FACES, reaction, reactionId } from '../domain/wall/reaction'
 import { vote, voteOf } from '../domain/wall/vote'
+import { daysBefore } from '../domain/wall/wall-clock'
 import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
 import { emailOf, idOf } from './record-all'
 
@@ -27,7 +33,7 @@ import { emailOf, idOf } from './record-all'
 export const SHARES = {
   reply: 282,
   reaction: 40,
-  profile: 269,
+  profile: 263,
   conversation: 100,
   reasoned: 60,
   pass: 60,
@@ -51,6 +57,10 @@ export const SHARES = {
   vote: 4,
   dutyReminder: 1,
   notificationSettings: 1,
+  lodgeRoom: 1,
+  lodgeSeason: 1,
+  stay: 3,
+  lodgeSettings: 1,
 } as const
 export type Activity = keyof typeof SHARES
 
@@ -139,6 +149,34 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const by = idOf(someMember())
       const event = { type: 'NotificationSettingsRevised', data: {}, personal: { isOnlyMine: pick(2) === 0 } }
       yield happened(notificationSettings, by, event, by)
+    },
+    *lodgeRoom() {
+      const nth = made('lodgeRoom')
+      const data = { name: `Room ${nth}`, place: 'upstairs', firstBed: 1 + nth * 8, beds: 8, use: 'Everyone' }
+      if (nth < 8) yield happened(lodgeRoom, newId('lodgeRoom'), { type: 'LodgeRoomAdded', data }, ADMINISTRATOR)
+    },
+    *lodgeSeason() {
+      const nth = made('lodgeSeason')
+      const dates = { opensOn: `${2006 + nth}-11-20`, closesOn: `${2007 + nth}-04-18` }
+      const rules = { bookUntil: '12:00PM', priorityDays: 14, cancelDays: 1, cancelUntil: '06:00PM' }
+      const prices = { memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 }
+      const event = { type: 'LodgeSeasonAdded', data: { ...dates, ...rules, ...prices } }
+      if (nth < 20) yield happened(lodgeSeason, newId('lodgeSeason'), event, ADMINISTRATOR)
+    },
+    *stay() {
+      const by = idOf(someMember())
+      const nth = made('stay')
+      // Twenty beds are given one after the other, so that none is given twice.
+      const night = daysBefore('2006-11-22', -Math.floor(nth / 20))
+      const nights = [{ night, beds: [bedId('lodgeRoom-0', 1 + (nth % 20))], prices: [22] }]
+      const data = { nights, sleepers: [{ member: null, kind: 'guest' }], arrives: null }
+      const personal = { guests: [`Ana ${nth}`], note: '' }
+      yield happened(stay, stayId(newId('stay'), by), { type: 'StayBooked', data, personal }, by)
+    },
+    *lodgeSettings() {
+      const by = idOf(someMember())
+      const event = { type: 'LodgeSettingsRevised', data: {}, personal: { isHidden: pick(2) === 0 } }
+      yield happened(lodgeSettings, by, event, by)
     },
     *unsaid() {
       const id = `conversation-${made('conversation') - 1 - pick(Math.min(20, made('conversation')))}`

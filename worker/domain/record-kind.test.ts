@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { northBunkroom, winterSeason } from '../testing/cast-lodge'
 import { decemberMeeting, firstAid, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { kinds } from './kinds'
@@ -11,6 +12,8 @@ const samples: Readonly<Record<string, object>> = {
   meeting: decemberMeeting,
   sentinel: novemberSentinel,
   foundItem: redMitten,
+  lodgeRoom: northBunkroom,
+  lodgeSeason: winterSeason,
   qualificationKind: firstAid,
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
@@ -9,6 +10,10 @@ import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
 import { foundItem } from './found-item/found-item'
+import { lodgeRoom } from './lodge/lodge-room'
+import { lodgeSeason } from './lodge/lodge-season'
+import { lodgeSettings } from './lodge/lodge-settings'
+import { stay } from './lodge/stay'
 import { meeting } from './meeting/meeting'
 import { member } from './member/member'
 import { dutyReminder } from './notification/duty-reminder'
@@ -164,6 +169,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfTheLodge,
   ...samplesOfSeries,
 }
 
@@ -186,6 +192,10 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  lodgeRoom,
+  lodgeSeason,
+  stay,
+  lodgeSettings,
   qualification,
 ]
 
@@ -211,6 +221,10 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'lodgeRoom',
+    'lodgeSeason',
+    'stay',
+    'lodgeSettings',
     'qualification',
   ])
 })

@@ -41,6 +41,8 @@ export interface CommandEnvelope<Admission extends readonly Statement[] = readon
   readonly lists?: Lists
   /** How often it is tried where others write to the same streams; 4 times unless it says otherwise. */
   readonly attempts?: number
+  /** Whether an assertion that fails says that others were faster, so that it is decided anew as often as it is tried. */
+  readonly isContended?: boolean
   /** Whether those streams belong to the target as its own does, so that its version counts their events too. */
   readonly isWhole?: boolean
   /** The earlier command on whose account this one comes, if there is one. */

@@ -3,6 +3,7 @@ export type Failure =
   | 'version taken'
   | 'command taken'
   | 'key taken'
+  | 'row taken'
   | 'assertion failed'
   | 'outcome unknown'
   | 'overloaded'
@@ -13,6 +14,8 @@ const signs: readonly [RegExp, Failure][] = [
   [/ES_VERSION_CONFLICT|UNIQUE constraint failed: events\.stream_id/, 'version taken'],
   [/UNIQUE constraint failed: commands\.command_id/, 'command taken'],
   [/UNIQUE constraint failed: unique_keys/, 'key taken'],
+  // A row that only one may have was another's first: who comes second reads again, and decides anew.
+  [/UNIQUE constraint failed: bed_nights/, 'row taken'],
   [/ES_ASSERTION_FAILED/, 'assertion failed'],
   [/overloaded|too many requests queued|code: ?7429\b/i, 'overloaded'],
   [/SQLITE_FULL|disk is full|Exceeded maximum DB size/i, 'no room'],

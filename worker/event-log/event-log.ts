@@ -40,7 +40,8 @@ export class EventLog {
         if (failure === 'fault' || failure === 'no room') throw error
         if (failure === 'key taken') throw this.dependencies.inlineTables.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
-        if (failure === 'assertion failed' && attempt > 1) throw envelope.unless ?? changedMeanwhile()
+        if (failure === 'assertion failed' && attempt > 1 && !envelope.isContended)
+          throw envelope.unless ?? changedMeanwhile()
         if (attempt >= (envelope.attempts ?? ATTEMPTS))
           throw failure === 'outcome unknown' ? busy() : changedMeanwhile()
         await pause(20 + Math.random() * 80)

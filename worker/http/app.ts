@@ -39,6 +39,7 @@ export interface Command
       | 'unless'
       | 'lists'
       | 'attempts'
+      | 'isContended'
       | 'approve'
       | 'ifMatch'
     >,

@@ -100,6 +100,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/meetings/${thing}`
     case 'plan':
     case 'duty':
+      if (about.what === 'bed') return `/lodge?night=${about.from}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${about.date ?? thing}`
     case 'qualification':
       return '/qualifications'

@@ -75,6 +75,7 @@ export const stillStands = sql`
     WHEN 'plan' THEN CASE n.about->>'what'
       WHEN 'deleted' THEN COALESCE(en.removed_on, sr.removed_on) IS NOT NULL
       WHEN 'left' THEN COALESCE(en.id, sr.id) IS NOT NULL
+      WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
       ELSE COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL END
     WHEN 'duty' THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)

@@ -41,12 +41,17 @@ const recordIn = (path: string) =>
       '/series': 'series',
       '/lost-and-found': 'foundItem',
       '/qualification-kinds': 'qualificationKind',
+      '/stays': 'stay',
     }[path] ?? path.slice(1, -1),
   )
 
 const pathOf = (route: string) =>
   route
     .replace(':day', today)
+    .replace(':month', today.slice(0, 7))
+    .replace(':night', today)
+    .replace('/lodge/rooms/:id', `/lodge/rooms/${idOf('lodgeRoom')}`)
+    .replace('/lodge/seasons/:id', `/lodge/seasons/${idOf('lodgeSeason')}`)
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')

@@ -4,6 +4,8 @@ import { document } from '../domain/document/document'
 import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
 import { kinds } from '../domain/kinds'
+import { lodgeSettings } from '../domain/lodge/lodge-settings'
+import { stay } from '../domain/lodge/stay'
 import { member } from '../domain/member/member'
 import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
@@ -22,6 +24,7 @@ import { arbitraryAlertCommand } from './cast-alerts'
 import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
+import { arbitraryLodgeSettingsCommand, arbitraryStayCommand } from './cast-lodge'
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
@@ -49,4 +52,6 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
+    ['stay', stay as unknown as Any, arbitraryStayCommand],
+    ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],
   ]

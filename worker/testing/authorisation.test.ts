@@ -84,13 +84,15 @@ async function call(method: string, path: string, token: string | undefined, bod
 
 /** Calls that are about one's own record, or that everybody may send about it. */
 const OWN =
-  /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|second-factor)|.notification-settings.:id|.qualifications.:id.cards/
+  /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|second-factor)|.notification-settings.:id|.qualifications.:id.cards|.lodge.settings.:id/
 
 const pathOf = (route: string, who: Caller) =>
   (OWN.test(route) ? route.replace(':id', `${members[who]}`) : route)
     .replace(':member', `${members[who]}`)
     .replace(/^\w+ \/api/, '')
     .replace(':day', '2026-11-20')
+    .replace(':month', '2026-12')
+    .replace(':night', '2026-12-11')
     .replace(':file', `${'a'.repeat(43)}.ics`)
     .replace('/removed/:kind', '/removed/meeting')
     .replace('/feeds/:kind', '/feeds/club')

@@ -25,6 +25,17 @@ const READS = [
   '/lost-and-found',
   '/lost-and-found/none',
   '/lost-and-found/none/history',
+  '/lodge/rooms',
+  '/lodge/rooms/none',
+  '/lodge/rooms/none/history',
+  '/lodge/seasons',
+  '/lodge/seasons/none',
+  '/lodge/seasons/none/history',
+  '/lodge/months/2026-12',
+  '/lodge/nights/2026-12-11',
+  '/lodge/tonight',
+  '/lodge/statement',
+  '/stays/none/history',
   '/qualification-kinds',
   '/qualification-kinds/none',
   '/qualification-kinds/none/history',
@@ -77,11 +88,11 @@ const READS = [
 
 /** What a list shows whole is read whole; nothing else may be. */
 const MAY_BE_SCANNED =
-  /^(members|former_members|family_links|meetings|sentinels|found_items|qualification_kinds|qualifications|alerts|documents|offices|entries|series)\b/
+  /^(members|former_members|family_links|meetings|sentinels|found_items|lodge_rooms|lodge_seasons|qualification_kinds|qualifications|alerts|documents|offices|entries|series)\b/
 
 /** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =
-  /^(news|told|words|papers|found|named|since|best|reader|me|n|newest|page|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+  /^(news|tonight|told|words|papers|found|named|since|best|reader|me|n|newest|page|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
 
 const plans = new Map<string, string[]>()
 

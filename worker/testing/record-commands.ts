@@ -4,6 +4,7 @@ import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { weekdayInWords } from '../domain/series/series-rule'
 import { MONTHS } from '../domain/shared/months'
 import { richTextOf } from '../domain/shared/rich-text'
+import { seasonOf } from '../domain/shared/season'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
@@ -37,6 +38,17 @@ const entry = {
   notes: '',
 }
 
+const bunkroom = { name: 'North bunkroom', place: 'upstairs', firstBed: 1, beds: 8, use: 'Everyone' }
+const season = {
+  ...{ opensOn: daysBefore(today, 3), closesOn: daysBefore(today, -90) },
+  ...{ bookUntil: '11:59PM', priorityDays: 14, cancelDays: 1, cancelUntil: '06:00PM' },
+  ...{ memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 },
+}
+const seasonTitle = `Lodge season ${seasonOf(season.opensOn).name}`
+const tonight = {
+  ...{ member: 'ingrid', members: ['ingrid'], guests: [{ name: 'Ana Kerr', isYoung: false }] },
+  ...{ from: today, to: daysBefore(today, -1), arrives: '18:30', note: 'Chains on.' },
+}
 const series = { ...entry, title: 'Gymnastics night', rule: { repeats: 'every week', until: null, count: 4 } }
 const next = daysBefore(entryDay, -7)
 made.set('day', next)
@@ -72,6 +84,22 @@ export const recordCommands: readonly CommandRequest[] = [
   removal('DELETE lost-and-found/:id', 'deleted the found item Red mitten', 'foundItem'),
   undo('POST lost-and-found/:id/put-back', 'restored the found item Red mitten', 'foundItem'),
 
+  sent('POST lodge/rooms', 'added the room North bunkroom', bunkroom, { makes: 'lodgeRoom' }),
+  sent('PUT lodge/rooms/:id', 'changed the room North bunkroom', { beds: 6 }, { of: 'lodgeRoom' }),
+  removal('DELETE lodge/rooms/:id', 'deleted the room North bunkroom', 'lodgeRoom'),
+  undo('POST lodge/rooms/:id/put-back', 'restored the room North bunkroom', 'lodgeRoom'),
+  sent('POST lodge/seasons', `added the season ${seasonTitle}`, season, { makes: 'lodgeSeason' }),
+  sent('PUT lodge/seasons/:id', `changed the season ${seasonTitle}`, { guestPrice: 24 }, { of: 'lodgeSeason' }),
+  removal('DELETE lodge/seasons/:id', `deleted the season ${seasonTitle}`, 'lodgeSeason'),
+  undo('POST lodge/seasons/:id/put-back', `restored the season ${seasonTitle}`, 'lodgeSeason'),
+  sent('POST stays', `booked a stay from ${dateInWords(today)}`, tonight, { makes: 'stay' }),
+  sent('PUT stays/:id/arrival', `checked in the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
+  sent('DELETE stays/:id/arrival', `took back the check-in of the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
+  removal('DELETE stays/:id', `canceled the stay from ${dateInWords(today)}`, 'stay'),
+  undo('POST stays/:id/put-back', `restored the stay from ${dateInWords(today)}`, 'stay'),
+  commandRequest('PUT lodge/settings/:id', 'changed the lodge settings of Ingrid Halvorsen', (key) =>
+    as('ingrid').put('/lodge/settings/ingrid', { health: 'Asthma' }, { key }),
+  ),
   ...qualificationCommands,
 
   sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),

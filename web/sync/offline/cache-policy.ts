@@ -41,6 +41,9 @@ const KEPT: readonly Listed[] = [
   { path: /^config$/, isPublic: true },
   { path: /^(session|dashboard|wsdot|conversations|meetings|sentinels|alerts|users\/families)$/ },
   { path: /^meetings\/[\w-]{20,}$/ },
+  { path: /^lodge\/(months\/\d{4}-\d\d|nights\/\d{4}-\d\d-\d\d)$/ },
+  // Health notes and phone numbers are for the night alone.
+  { path: /^lodge\/tonight$/, days: () => 1 },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^notifications$/ },

@@ -44,8 +44,16 @@ function changedRecord(streamId: string, events: readonly ActivityRow[]): Activi
 const isUndoable = ([first = '', ...others]: readonly string[]) =>
   canBeUndone(first) || (others.some(canBeUndone) && actionOf(first) !== 'added')
 
+/** Those that are told of by the name of a member. */
+const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
+  'member',
+  'notificationSettings',
+  'lodgeSettings',
+  'qualification',
+])
+
 function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
-  if (['member', 'notificationSettings', 'qualification'].includes(kind)) return person
+  if (ABOUT_A_MEMBER.has(kind)) return person
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)

@@ -10,6 +10,9 @@ import type { EntryFields } from '../../domain/entry/entry-events'
 import { entryHistory } from '../../domain/entry/entry-history'
 import { family } from '../../domain/family/family'
 import { kinds } from '../../domain/kinds'
+import { lodgeSettings, lodgeSettingsHistory } from '../../domain/lodge/lodge-settings'
+import { stay } from '../../domain/lodge/stay'
+import { stayHistory } from '../../domain/lodge/stay-history'
 import { member } from '../../domain/member/member'
 import { memberHistory } from '../../domain/member/member-history'
 import { dutyReminder } from '../../domain/notification/duty-reminder'
@@ -216,6 +219,28 @@ export const activityKinds: readonly ActivityKind[] = [
     titleInId: (id) => dateInWords(id.split('.').at(-2) ?? ''),
     href: () => '/resources/calendar',
   }),
+  kind(stay, {
+    history: stayHistory,
+    noun: 'the stay from',
+    phrases: {
+      StayBooked: 'booked a stay from',
+      StayQueued: 'joined the waiting list for',
+      StayMovedUp: 'moved up from the waiting list for',
+      StayCheckedIn: 'checked in the stay from',
+      StayCheckInTakenBack: 'took back the check-in of the stay from',
+      StayCanceled: 'canceled the stay from',
+      StayReinstated: 'restored the stay from',
+    },
+    table: { name: 'stays', columns: ['first_night'] },
+    title: ({ first_night }: { first_night: string }) => dateInWords(first_night),
+    href: (id) => `/lodge?stay=${id}`,
+    calls: '/stays',
+  }),
+  kind(lodgeSettings, {
+    history: lodgeSettingsHistory,
+    noun: 'the lodge settings',
+    phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
+  }),
 ]
 
 const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
@@ -226,7 +251,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff|Split|Rejoined)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn|TakenBack)$/.test(
     type,
   )
     ? 'changed'
@@ -237,10 +262,12 @@ export function actionOf(type: string): ActivityAction {
 export const canBeUndone = (type: string): boolean =>
   type !== 'PasskeyRemoved' &&
   type !== 'ReactionRemoved' &&
+  // A member's own choice is theirs to change.
+  type !== 'LodgeSettingsRevised' &&
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&
-  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )
 

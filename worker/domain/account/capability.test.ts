@@ -9,6 +9,7 @@ test.each<Capability>([
   'edit own profile',
   'end own sessions',
   'report found items',
+  'stay at the lodge',
 ])('every member may %s', (capability) => {
   expect(can('member', capability)).toBe(true)
   expect(can('administrator', capability)).toBe(true)
@@ -24,6 +25,7 @@ test.each<Capability>([
   'manage wall',
   'manage documents',
   'manage found items',
+  'manage lodge',
   'manage qualifications',
   'read history',
   'open the archive',

@@ -6,6 +6,7 @@ export type Capability =
   | 'edit own profile'
   | 'end own sessions'
   | 'report found items'
+  | 'stay at the lodge'
   | 'manage sentinels'
   | 'manage meetings'
   | 'manage calendar'
@@ -16,6 +17,7 @@ export type Capability =
   | 'manage wall'
   | 'manage documents'
   | 'manage found items'
+  | 'manage lodge'
   | 'manage qualifications'
   | 'read history'
   | 'open the archive'
@@ -26,6 +28,7 @@ const ofMembers = [
   'edit own profile',
   'end own sessions',
   'report found items',
+  'stay at the lodge',
 ] as const satisfies readonly Capability[]
 
 const granted: Record<Role, ReadonlySet<Capability>> = {
@@ -42,6 +45,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage wall',
     'manage documents',
     'manage found items',
+    'manage lodge',
     'manage qualifications',
     'read history',
     'open the archive',

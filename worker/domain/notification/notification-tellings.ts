@@ -1,5 +1,6 @@
 import type { EntryEvent, EntryFields } from '../entry/entry-events'
 import type { EntryState } from '../entry/entry-state'
+import { memberOfStay, type StayEvent, type StayState } from '../lodge/stay'
 import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
 import type { MemberState } from '../member/member'
 import type { MemberEvent } from '../member/member-events'
@@ -112,6 +113,12 @@ export const tellings: Readonly<Record<string, Telling>> = {
     const root = readSeriesDateId(entry)?.root
     const about = { to: start, days, ...(root && { date: entry, onDuty }) }
     return onDuty.map((member) => ({ kind: 'duty', to: member, thing: root ?? entry, about }))
+  }),
+
+  stay: telling<StayEvent, StayState>(({ id, event, after }) => {
+    if (event.type !== 'StayMovedUp' || after.status !== 'listed') return []
+    const [from] = after.record.nights
+    return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what: 'bed', from: from?.night ?? '' } }]
   }),
 
   qualification: telling<QualificationEvent, unknown>(({ id, event }) => {

@@ -47,6 +47,7 @@ function people({ by, others }: NotificationView): Sentence {
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
+  if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
   return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
@@ -77,6 +78,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
   if (kind === 'plan') {
+    if (what === 'bed') return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }

@@ -8,6 +8,8 @@ export const SEARCH_GROUPS = [
   'meetings',
   'sentinels',
   'found_items',
+  'lodge_rooms',
+  'lodge_seasons',
   'qualification_kinds',
   'documents',
   'offices',

@@ -1,0 +1,64 @@
+import { recordKind } from '../record-kind'
+import type { EventOf } from '../record-life'
+import { type RecordOf, recordSchema } from '../record-schema'
+import * as field from '../shared/field'
+import { seasonOf } from '../shared/season'
+import { wholeNumber } from './whole-number'
+
+const days = (label: string, to: number) =>
+  field.number({
+    label,
+    entered: wholeNumber({ from: 0, to, complaint: `Please enter a number of days from 0 to ${to}.` }),
+  })
+
+const price = (label: string) =>
+  field.number({
+    label,
+    entered: wholeNumber({ from: 0, to: 1000, complaint: 'Please enter a price in whole dollars, from 0 to 1000.' }),
+    inWords: (dollars) => `$${dollars}`,
+  })
+
+export const lodgeSeasonSchema = recordSchema({
+  category: 'lodgeSeason',
+  table: 'lodge_seasons',
+  path: '/lodge/seasons',
+  noun: 'season',
+  fields: {
+    opensOn: field.date({ label: 'First night', required: 'Please enter the first night of the season.' }),
+    closesOn: field.date({ label: 'Last night', required: 'Please enter the last night of the season.' }),
+    bookUntil: field.time({ label: 'Book until', required: 'Please enter until when a night can be booked.' }),
+    priorityDays: days('Days for house managers and families on duty', 365),
+    cancelDays: days('Days before the stay to cancel', 30),
+    cancelUntil: field.time({ label: 'Cancel until', required: 'Please enter until when a stay can be canceled.' }),
+    memberPrice: price('Member'),
+    minorPrice: price('Minor of the family'),
+    guestPrice: price('Guest'),
+    youngGuestPrice: price('Guest under 18'),
+  },
+  firstInHistory: ['opensOn', 'closesOn'],
+})
+
+/** The nights on which the lodge is open, by which rules they are booked, and what a bed costs on them. */
+export const lodgeSeason = recordKind(lodgeSeasonSchema, {
+  browse: 'browse the club',
+  manage: 'manage lodge',
+  events: {
+    added: 'LodgeSeasonAdded',
+    revised: 'LodgeSeasonRevised',
+    removed: 'LodgeSeasonRemoved',
+    restored: 'LodgeSeasonReinstated',
+  },
+  page: (id) => `/lodge/seasons/${id}`,
+  titleFields: ['opensOn'],
+  title: ({ opensOn }) => `Lodge season ${seasonOf(opensOn).name}`,
+  searched: ({ opensOn }) => ({ title: `Lodge season ${seasonOf(opensOn).name}`, day: opensOn }),
+})
+
+export interface LodgeSeasonRecord extends RecordOf<typeof lodgeSeasonSchema.fields> {}
+export type LodgeSeasonEvent = EventOf<typeof lodgeSeason>
+
+/** The season that a night is in, of those that the club keeps; none where the lodge is closed. */
+export const seasonOfNight = <Season extends Pick<LodgeSeasonRecord, 'opensOn' | 'closesOn'>>(
+  seasons: readonly Season[],
+  night: string,
+): Season | undefined => seasons.find(({ opensOn, closesOn }) => opensOn <= night && night <= closesOn)

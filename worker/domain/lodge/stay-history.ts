@@ -1,0 +1,54 @@
+import { changesOf, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { dateInWords } from '../wall/wall-clock'
+import { numberOfBed } from './beds'
+import type { Sleeper, StayEvent, StayNight, StayRecord, StayState } from './stay'
+
+const fields = (nameOf: NameOf): readonly HistoryField<StayRecord>[] => [
+  { label: 'nights', value: ({ nights }) => nightsInWords(nights) },
+  { label: 'who stays', value: ({ sleepers, guests }) => listed(sleeperNames(sleepers, guests, nameOf)) },
+  { label: 'beds', value: ({ nights }) => bedsInWords(nights) },
+  { label: 'arrival', value: ({ arrives }) => arrives },
+  { label: 'note', value: ({ note }) => note },
+  { label: 'checked in', value: ({ hasArrived }) => (hasArrived ? 'yes' : null) },
+]
+
+/** Who sleeps there, by name; a guest whose name has been erased is a guest. */
+export function sleeperNames(
+  sleepers: readonly Sleeper[],
+  guests: readonly string[] | null,
+  nameOf: NameOf,
+): readonly string[] {
+  const names = [...(guests ?? [])]
+  return sleepers.map(({ member }) => (member === null ? names.shift() || 'a guest' : nameOf(member)))
+}
+
+/** "12/11/2026 and 12/12/2026". */
+export const nightsInWords = (nights: readonly Pick<StayNight, 'night'>[]): string =>
+  nights.length < 3
+    ? listed(nights.map(({ night }) => dateInWords(night)))
+    : `${dateInWords(nights[0]?.night ?? '')} to ${dateInWords(nights.at(-1)?.night ?? '')}`
+
+/** "9 and 10", or for each night where they differ. */
+function bedsInWords(nights: readonly StayNight[]): string | null {
+  const each = nights.map(({ beds }) => listed(beds.map((bed) => String(numberOfBed(bed)))))
+  return [...new Set(each)].filter(Boolean).join('; ') || null
+}
+
+export const stayHistory: HistoryFormat<StayEvent, StayState> = {
+  fields,
+  changes: (before, after, nameOf) => changesOf(fields(nameOf), stayIn(before), stayIn(after)),
+  action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
+}
+
+const phrases: Readonly<Record<StayEvent['type'], string>> = {
+  StayBooked: 'booked the stay',
+  StayQueued: 'joined the waiting list',
+  StayMovedUp: 'moved up from the waiting list',
+  StayCheckedIn: 'checked in',
+  StayCheckInTakenBack: 'took back the check-in',
+  StayCanceled: 'canceled the stay',
+  StayReinstated: 'restored the stay',
+}
+
+/** A canceled stay is still there, so to cancel it changes no field. */
+const stayIn = (state: StayState) => ('record' in state ? state.record : undefined)

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+
+import type { Aggregate, EventForm } from '../shared/aggregate'
+import type { PutBack } from '../shared/put-back'
+import { Refusal } from '../shared/refusal'
+
+/** Who sleeps there: a member by the id, or a guest. `kind` is what the price follows from. */
+const Sleeper = z.object({ member: z.nullable(z.string()), kind: z.string() })
+
+/** A night with a bed for each who sleeps there, in their order; none while they wait for one. What each costs follows the night’s list. */
+const StayNight = z.object({ night: z.string(), beds: z.array(z.string()), prices: z.array(z.number()) })
+
+const Asked = z.object({
+  nights: z.array(StayNight),
+  sleepers: z.array(Sleeper),
+  /** When they come, on the club's wall, as 18:30. */
+  arrives: z.nullable(z.string()),
+})
+/** What the member wrote: the guests' names in their order, and a note for the house manager. */
+const Written = z.object({ guests: z.array(z.string()), note: z.string() })
+const GivenBeds = z.object({ nights: z.array(StayNight) })
+const Canceled = z.object({ canceledOn: z.string() })
+
+export const SLEEPER_KINDS = ['member', 'minor', 'guest', 'young guest'] as const
+export type SleeperKind = (typeof SLEEPER_KINDS)[number]
+export type Sleeper = z.infer<typeof Sleeper>
+export type StayNight = z.infer<typeof StayNight>
+type Asked = z.infer<typeof Asked>
+type Written = z.infer<typeof Written>
+
+/** The personal part is `null` once the member who booked has been erased. */
+export type StayEvent =
+  | { type: 'StayBooked'; data: Asked; personal: Written | null }
+  | { type: 'StayQueued'; data: Asked; personal: Written | null }
+  | { type: 'StayMovedUp'; data: z.infer<typeof GivenBeds> }
+  | { type: 'StayCheckedIn' }
+  | { type: 'StayCheckInTakenBack' }
+  | { type: 'StayCanceled'; data: z.infer<typeof Canceled> }
+  | { type: 'StayReinstated' }
+
+export interface StayRecord extends Asked {
+  /** `null` once whoever wrote it has been erased. */
+  readonly guests: readonly string[] | null
+  readonly note: string | null
+  readonly isWaiting: boolean
+  readonly hasArrived: boolean
+  /** The version of the event that gave it its beds, or its place on the waiting list. */
+  readonly since: number
+}
+
+export type StayState =
+  | { readonly status: 'unknown'; readonly version: number }
+  | { readonly status: 'listed'; readonly record: StayRecord; readonly version: number }
+  | {
+      readonly status: 'removed'
+      readonly record: StayRecord
+      readonly version: number
+      readonly removedOn: string
+    }
+
+export type StayCommand =
+  /** Nights without beds wait for some. */
+  | { type: 'BookStay'; data: Asked; written: Written }
+  | { type: 'MoveUpStay'; nights: readonly StayNight[] }
+  /** `until` is the moment up to which it can be canceled, in ISO 8601; none for who may always. */
+  | { type: 'CancelStay'; until: string | null }
+  | { type: 'CheckInStay' }
+  | { type: 'TakeBackCheckIn' }
+  | PutBack<StayState>
+
+/** The beds of a stay are those of all its nights, so a long one cannot take the lodge. */
+export const MOST_NIGHTS = 14
+export const MOST_SLEEPERS = 12
+
+/** A stay is called by whoever booked it, with whose key it is sealed. */
+export const stayId = (id: string, member: string): string => `${id}.${member}`
+export const memberOfStay = (id: string): string => id.slice(id.indexOf('.') + 1)
+
+/** A booking of beds for some nights, or its place on the waiting list. */
+export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
+  category: 'stay',
+  // Recorded for good: add events and optional fields, never rename or remove them.
+  events: {
+    StayBooked: { version: 1, data: Asked, personal: Written },
+    StayQueued: { version: 1, data: Asked, personal: Written },
+    StayMovedUp: { version: 1, data: GivenBeds },
+    StayCheckedIn: { version: 1 },
+    StayCheckInTakenBack: { version: 1 },
+    StayCanceled: { version: 1, data: Canceled },
+    StayReinstated: { version: 1 },
+  } satisfies { [Type in StayEvent['type']]: EventForm },
+  takenWhenFull: ['StayCanceled'],
+  initial: { status: 'unknown', version: 0 },
+  subject: memberOfStay,
+
+  decide(command, state, { at, today }) {
+    switch (command.type) {
+      case 'BookStay': {
+        if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This stay has already been booked.')
+        const isWaiting = command.data.nights.every(({ beds }) => beds.length === 0)
+        return [{ type: isWaiting ? 'StayQueued' : 'StayBooked', data: command.data, personal: command.written }]
+      }
+      case 'MoveUpStay':
+        if (state.status !== 'listed' || !state.record.isWaiting) return []
+        return [{ type: 'StayMovedUp', data: { nights: [...command.nights] } }]
+      case 'CancelStay':
+        if (state.status === 'unknown') throw notBooked()
+        if (state.status === 'removed') return []
+        if (!state.record.isWaiting && command.until !== null && at > command.until) throw tooLate()
+        return [{ type: 'StayCanceled', data: { canceledOn: today } }]
+      case 'CheckInStay':
+        if (state.status !== 'listed') throw notBooked()
+        if (state.record.isWaiting) throw new Refusal('CONFLICT', 'This stay is still on the waiting list.')
+        return state.record.hasArrived ? [] : [{ type: 'StayCheckedIn' }]
+      case 'TakeBackCheckIn':
+        if (state.status !== 'listed') throw notBooked()
+        return state.record.hasArrived ? [{ type: 'StayCheckInTakenBack' }] : []
+      case 'PutBack':
+        return putBack(command.earlier, state, today)
+    }
+  },
+
+  evolve(state, event) {
+    const version = state.version + 1
+    switch (event.type) {
+      case 'StayBooked':
+      case 'StayQueued': {
+        const { guests, note } = event.personal ?? { guests: null, note: null }
+        const isWaiting = event.type === 'StayQueued'
+        const record = { ...event.data, guests, note, isWaiting, hasArrived: false, since: version }
+        return { status: 'listed', record, version }
+      }
+      case 'StayMovedUp':
+        return revised(state, { nights: event.data.nights, isWaiting: false, since: version })
+      case 'StayCheckedIn':
+        return revised(state, { hasArrived: true })
+      case 'StayCheckInTakenBack':
+        return revised(state, { hasArrived: false })
+      case 'StayCanceled':
+        if (state.status === 'unknown') return state
+        return { status: 'removed', record: state.record, version, removedOn: event.data.canceledOn }
+      case 'StayReinstated': {
+        if (state.status === 'unknown') return state
+        // Beds that were given back are taken anew; who waited has their old place again.
+        const { record } = state
+        return { status: 'listed', record: { ...record, since: record.isWaiting ? record.since : version }, version }
+      }
+    }
+  },
+}
+
+function revised(state: StayState, part: Partial<StayRecord>): StayState {
+  return state.status === 'unknown'
+    ? state
+    : { ...state, record: { ...state.record, ...part }, version: state.version + 1 }
+}
+
+/** A stay comes back as it was canceled: beds that it was given since an earlier state are its own. */
+function putBack(earlier: StayState, state: StayState, today: string): StayEvent[] {
+  if (state.status === 'unknown') throw notBooked()
+  if (earlier.status !== 'listed')
+    return state.status === 'listed' ? [{ type: 'StayCanceled', data: { canceledOn: today } }] : []
+  const wasIn = earlier.record.hasArrived && !state.record.isWaiting
+  return [
+    ...(state.status === 'removed' ? [{ type: 'StayReinstated' as const }] : []),
+    ...(wasIn === state.record.hasArrived
+      ? []
+      : [{ type: wasIn ? ('StayCheckedIn' as const) : ('StayCheckInTakenBack' as const) }]),
+  ]
+}
+
+export const notBooked = () => new Refusal('NOT_FOUND', 'This stay was canceled.')
+const tooLate = () =>
+  new Refusal('CONFLICT', 'It’s too late to cancel this stay here. Please call the house manager or an administrator.')

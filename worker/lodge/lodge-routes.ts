@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+
+import { can } from '../domain/account/capability'
+import { nightsBetween } from '../domain/lodge/beds'
+import { LodgeSettingsChoice, type LodgeSettingsState, lodgeSettings } from '../domain/lodge/lodge-settings'
+import type { LodgeMonth, NightPlan, StatementView, TonightView } from '../domain/lodge/lodge-views'
+import { toClubDate } from '../domain/shared/club-date'
+import { Refusal } from '../domain/shared/refusal'
+import { seasonFrom, seasonOf } from '../domain/shared/season'
+import { dateOf, daysBefore, wallClockAt } from '../domain/wall/wall-clock'
+import { rows } from '../event-log/database'
+import { allow } from '../http/access'
+import type { App } from '../http/app'
+import { body } from '../http/body'
+import { isAdultOnDay } from '../members/member-read-model'
+import { linksFor } from '../uploads/signed-links'
+import type { RoomRow, SeasonRow } from './booking'
+import { dutyRows, roomRows, seasonRows, theseNights } from './lodge-rows'
+import {
+  bedRows,
+  bedView,
+  cellIn,
+  familiesOf,
+  linkRows,
+  managerRows,
+  nameRows,
+  nightOf,
+  nightViews,
+  ownStayRows,
+  partiesOf,
+  queueRows,
+  statementRows,
+  stayView,
+  takenCounts,
+  tonightRows,
+} from './shown-stays'
+
+interface PersonRow {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly isAdult: 0 | 1
+  readonly isHidden: 0 | 1 | null
+  readonly health: string | null
+}
+
+/** The reader and their linked family. */
+const bookable = (tokenHash: string, today: string) =>
+  rows<PersonRow>(sql`
+    SELECT m.id AS _id, m.fname, m.lname, ${isAdultOnDay(today)} AS isAdult, l.is_hidden AS isHidden, l.health
+    FROM sessions s JOIN members m ON m.id = s.member_id
+      OR m.id IN (SELECT relative_id FROM family_links WHERE member_id = s.member_id AND is_linked = 1)
+    LEFT JOIN lodge_settings l ON l.id = m.id
+    WHERE s.token_hash = ${tokenHash} ORDER BY m.id <> s.member_id, m.birthdate`)
+
+const tonightCount = (night: string) =>
+  rows<{ people: number }>(sql`SELECT COUNT(*) AS people FROM bed_nights WHERE night = ${night}`)
+
+export const lodgeRoutes = new Hono<App>()
+  .get('/months/:month', allow('browse the club'), async (c) => {
+    const month = c.req.param('month')
+    if (toClubDate(`${month}-01`) === undefined) throw noSuch('month')
+    const from = `${month}-01`
+    const next = daysBefore(from, -32).slice(0, 7)
+    const nights = nightsBetween(from, `${next}-01`)
+    const { tokenHash } = c.var
+    const wall = wallOf(c)
+    const today = dateOf(wall)
+    const to = nights.at(-1) ?? from
+    const [rooms, seasons, taken, queue, own, people, duty, [tonight]] = await c.var.read(
+      roomRows,
+      seasonRows,
+      takenCounts(from, to),
+      queueRows(from, to),
+      ownStayRows(tokenHash, today),
+      bookable(tokenHash, today),
+      dutyRows(sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`, theseNights(nights)),
+      tonightCount(nightOf(wall)),
+    )
+    const { _id: reader } = c.var.reader
+    const stays = own.map((row) => stayView(row, seasons, wall))
+    const [me] = people
+    const isAdministrator = manages(c)
+    return c.json({
+      month,
+      today,
+      now: wall.slice(11),
+      rooms: rooms.map(withId),
+      seasons: seasons.map(withId),
+      nights: nightViews({ nights, today, rooms, seasons, taken, queue, duty, stays, reader, isAdministrator }),
+      people: people.map(({ _id, fname, lname, isAdult }) => ({
+        _id,
+        fname,
+        name: `${fname} ${lname}`,
+        isAdult: isAdult === 1,
+      })),
+      stays,
+      tonight: tonight?.people ?? 0,
+      isHidden: me?.isHidden === 1,
+      health: me?.health ?? '',
+    } satisfies LodgeMonth)
+  })
+
+  .get('/nights/:night', allow('browse the club'), async (c) => {
+    const night = c.req.param('night')
+    if (toClubDate(night) !== night) throw noSuch('night')
+    const [found] = await c.var.read(bedRows(night))
+    const { _id } = c.var.reader
+    const beds = found.map((row) => bedView(row, _id, manages(c), (key) => linksFor(c)({ key, name: 'picture' })))
+    return c.json({ night, beds } satisfies NightPlan)
+  })
+
+  .get('/tonight', allow('browse the club'), async (c) => {
+    const night = nightOf(wallOf(c))
+    const [rooms, found, managers] = await c.var.read(roomRows, tonightRows(night), managerRows(night))
+    const { _id } = c.var.reader
+    const isManager = manages(c) || managers.some((one) => one._id === _id)
+    const parties = partiesOf(found, _id, isManager)
+    const beds = rooms.filter(({ use }) => use === 'Everyone')
+    const open = new Set(beds.map(({ id }) => id))
+    const taken = found.filter(({ bed }) => open.has(bed.slice(0, bed.lastIndexOf('.')))).length
+    const onDuty = managers.filter((one) => one.isOnDuty)
+    return c.json({
+      night,
+      isManager,
+      managers: (onDuty.length > 0 ? onDuty : managers).map((one) => ({
+        _id: one._id,
+        name: one.name,
+        phone: cellIn(one.phone),
+      })),
+      people: found.length,
+      children: found.filter(({ sleepers, sleeper }) => isMinor(sleepers, sleeper)).length,
+      left: beds.reduce((sum, room) => sum + room.beds, 0) - taken,
+      rooms: rooms.map(withId),
+      parties,
+    } satisfies TonightView)
+  })
+
+  .get('/statement', allow('browse the club'), async (c) => {
+    const today = dateOf(wallOf(c))
+    const asked = c.req.query('season') ?? seasonOf(today).from.slice(0, 4)
+    if (!/^20\d\d$/.test(asked)) throw noSuch('season')
+    const season = seasonFrom(Number(asked))
+    const [found, links, names, seasons] = await c.var.read(
+      statementRows(season.from, season.to),
+      linkRows,
+      nameRows(season.from, season.to),
+      seasonRows,
+    )
+    const years = [...new Set([season.from, ...seasons.map(({ opensOn }) => seasonOf(opensOn).from)])].sort().reverse()
+    return c.json({
+      season: season.from.slice(0, 4),
+      seasons: years.map((from) => from.slice(0, 4)),
+      families: familiesOf(found, links, names, manages(c) ? undefined : c.var.reader._id),
+    } satisfies StatementView)
+  })
+
+  .put('/settings/:id', allow('stay at the lodge'), async (c) => {
+    const id = c.req.param('id')
+    const data = await body(c, LodgeSettingsChoice)
+    const { tokenHash } = c.var
+    const outcome = await c.var.handle({
+      type: 'ReviseLodgeSettings',
+      target: { aggregate: lodgeSettings, id },
+      reads: [bookable(tokenHash, c.var.now().today)],
+      steps: (_loaded, by, [people]) => {
+        const found = (people as PersonRow[]).find(({ _id }) => _id === id)
+        const isOwn = id === by || (found !== undefined && !found.isAdult)
+        if (!isOwn) throw new Refusal('FORBIDDEN', 'You can change this only for yourself and your children.')
+        return [{ aggregate: lodgeSettings, id, command: { type: 'ReviseLodgeSettings', data } }]
+      },
+    })
+    c.header('ETag', `"${outcome.version}"`)
+    return c.json({ settings: (outcome.state as LodgeSettingsState).record })
+  })
+
+const manages = (c: Context<App>) => can(c.var.reader.role, 'manage lodge')
+
+const wallOf = (c: Context<App>) => wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE)
+
+const withId = <Row extends RoomRow | SeasonRow>({ id, ...row }: Row) => ({ _id: id, ...row })
+
+const isMinor = (sleepers: string, sleeper: number) =>
+  ['minor', 'young guest'].includes((JSON.parse(sleepers) as { kind: string }[])[sleeper]?.kind ?? '')
+
+const noSuch = (what: string) => new Refusal('NOT_FOUND', `This ${what} wasn’t found.`)

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { MAX_DAYS } from '../domain/entry/entry-details'
+import type { StayNight } from '../domain/lodge/stay'
+import type { ClubDate } from '../domain/shared/club-date'
+import { query, rows, type Statement } from '../event-log/database'
+import { first } from '../event-log/event-log'
+import { isAdultOnDay } from '../members/member-read-model'
+import type { DutyRow, PersonRow, RoomRow, SeasonRow, TakenRow, WaitingRow } from './booking'
+
+const listOf = (values: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+
+export const roomRows = rows<RoomRow>(
+  sql`SELECT id, name, place, firstBed, beds, "use" FROM lodge_rooms ORDER BY firstBed, id`,
+)
+
+export const seasonRows = rows<SeasonRow>(sql`
+  SELECT id, opensOn, closesOn, bookUntil, priorityDays, cancelDays, cancelUntil,
+         memberPrice, minorPrice, guestPrice, youngGuestPrice
+  FROM lodge_seasons ORDER BY opensOn DESC`)
+
+/** The stays that wait for one of these nights. */
+const waitingFor = (nights: SQL): SQL => sql`SELECT stay FROM waiting_nights WHERE night IN ${nights}`
+
+/** The streams of those who wait for one of these nights. */
+export const waitingStreams = (nights: SQL): SQL => sql`SELECT DISTINCT 'stay:' || stay FROM (${waitingFor(nights)})`
+
+/** Who waits for one of these nights, with all nights that they wait for. */
+export const waitingRows = (nights: SQL) =>
+  rows<WaitingRow>(sql`
+    SELECT night, stay, place, sleepers FROM waiting_nights WHERE stay IN (${waitingFor(nights)}) ORDER BY place, night`)
+
+/** The beds that are taken in these nights, and in those of whoever waits for one of them. */
+export const takenRows = (nights: SQL) =>
+  rows<TakenRow>(sql`
+    SELECT night, bed, member, place FROM bed_nights
+    WHERE night IN (SELECT night FROM waiting_nights WHERE stay IN (${waitingFor(nights)}) UNION SELECT * FROM ${nights})`)
+
+/** The nights of a list. */
+export const theseNights = (nights: readonly string[]): SQL =>
+  sql`(SELECT value AS night FROM json_each(${JSON.stringify(nights)}))`
+
+/** The nights of a stay. */
+export const nightsOfStay = (stay: string): SQL => sql`
+  (SELECT night FROM bed_nights WHERE stay = ${stay} UNION SELECT night FROM waiting_nights WHERE stay = ${stay})`
+
+const isOwn = (id: SQL, member: string | SQL) => sql`
+  (${id} = ${member} OR EXISTS (
+    SELECT 1 FROM family_links f WHERE f.member_id = ${member} AND f.relative_id = ${id} AND f.is_linked = 1))`
+
+/** Those of a booking for `member`, and whether they are adults on its first night. */
+export const peopleOf = (member: string, ids: readonly string[], night: ClubDate) =>
+  rows<PersonRow>(sql`
+    SELECT id, fname, ${isAdultOnDay(night)} AS isAdult, ${isOwn(sql`id`, member)} AS isOwn
+    FROM members WHERE id IN ${listOf([...ids, member])}`)
+
+/** Joins the entries of the calendar that touch a night, and each `d` who is on duty in them. One that spans days may have begun before. */
+export const onDutyOn = (night: SQL): SQL => sql`
+  CROSS JOIN (VALUES (0, 0), (1, ${MAX_DAYS})) span CROSS JOIN entries e
+    ON e.spans_days = span.column1 AND e.starts_at >= date(${night}, '-' || span.column2 || ' days')
+      AND e.starts_at < ${night} || 'T99' AND e.ends_at >= ${night} AND e.removed_on IS NULL
+  CROSS JOIN json_each(e.on_duty) d`
+
+/** Who is on duty in these nights, and who is a house manager; each with whether they are `member`, or of their family. */
+export const dutyRows = (member: string | SQL, nights: SQL) =>
+  rows<DutyRow>(sql`
+    SELECT n.night, d.value AS member, ${isOwn(sql`d.value`, member)} AS isOwn
+    FROM ${nights} n ${onDutyOn(sql`n.night`)}
+    UNION ALL
+    SELECT NULL, h.value, ${isOwn(sql`h.value`, member)} FROM offices JOIN json_each(holders) h
+    WHERE section = 'house-managers'`)
+
+/** A table as it was read, in a number that no other has: rows that came since are at later positions. */
+interface Seen {
+  readonly count: number
+  readonly places: number
+}
+
+export const seenOf = (found: readonly { readonly place: number }[]): Seen => ({
+  count: found.length,
+  places: found.reduce((sum, { place }) => sum + place, 0),
+})
+
+/**
+ * Rolls the batch back where beds of these nights were taken or given back since, or somebody joined or left the waiting
+ * list: whoever is put on it must not have missed a bed, and whoever gives one back not somebody who waits.
+ */
+export const unchangedSince = (
+  table: 'bed_nights' | 'waiting_nights',
+  nights: readonly string[],
+  { count, places }: Seen,
+): Statement =>
+  first(
+    query.run(sql`
+      INSERT INTO assert_true SELECT
+        (SELECT COUNT(*) = ${count} AND COALESCE(SUM(place), 0) = ${places}
+         FROM ${sql.identifier(table)} WHERE night IN ${listOf(nights)}), 'as it was read'`),
+  )
+
+/** Rolls the batch back where one of these beds is another stay's by now, or one of who sleeps in them has another bed. */
+export const bedsAreFree = (
+  stay: string,
+  nights: readonly StayNight[],
+  members: readonly (string | null)[],
+): Statement => {
+  const wanted = nights.flatMap(({ night, beds }) => beds.map((bed, index) => [night, bed, members[index] ?? null]))
+  return first(
+    query.run(sql`
+      INSERT INTO assert_true SELECT NOT EXISTS (
+        SELECT 1 FROM json_each(${JSON.stringify(wanted)}) w JOIN bed_nights b
+          ON b.night = w.value->>0 AND (b.bed = w.value->>1 OR b.member = w.value->>2) AND b.stay <> ${stay}), 'beds are free'`),
+  )
+}
