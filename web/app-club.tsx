@@ -33,6 +33,7 @@ const FoundItemPage = page(async () => (await import('./lost-and-found/found-ite
 const EditFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).EditFoundItemPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
+const SeriesPage = page(async () => (await import('./calendar/series/series-page')).SeriesPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
 const NewAlertPage = page(async () => (await import('./alerts/alert-form-page')).NewAlertPage)
@@ -86,6 +87,7 @@ const routes = [
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
+  members('/resources/calendar/series/:id', SeriesPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
   members('/resources/extras', ClubExtrasPage),
   members('/resources/docs-procs', DocsProcsPage),
