@@ -20,6 +20,12 @@ const AccountPage = page(async () => (await import('./members/account/account-pa
 const VaccinePassportPage = page(
   async () => (await import('./members/passports/vaccine-passport-page')).VaccinePassportPage,
 )
+const QualificationsPage = page(
+  async () => (await import('./members/qualifications/qualifications-page')).QualificationsPage,
+)
+const MemberQualificationsPage = page(
+  async () => (await import('./members/qualifications/qualifications-page')).MemberQualificationsPage,
+)
 const RemovedMembersPage = page(async () => (await import('./members/removed/removed-members-page')).RemovedMembersPage)
 const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
 const NewSentinelPage = page(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
@@ -60,6 +66,8 @@ const InboxPage = page(async () => (await import('./notifications/inbox-page')).
 const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
+const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
+const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -84,11 +92,14 @@ const routes = [
   administrators('/members/removed', RemovedMembersPage),
   members('/members/:id', MemberPage),
   administrators('/members/:id/edit', EditMemberPage),
+  administrators('/members/:id/qualifications', MemberQualificationsPage),
+  members('/qualifications', QualificationsPage),
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
   members('/resources/calendar/series/:id', SeriesPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
+  members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),
   members('/resources/docs-procs', DocsProcsPage),
   members('/resources/history', HistoricalArticlesPage),
@@ -98,6 +109,7 @@ const routes = [
   administrators('/alerts/new', NewAlertPage),
   administrators('/alerts/:id/edit', EditAlertPage),
   members('/account-setup', AccountPage),
+  members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
   administrators('/activity', ActivityPage),

@@ -51,6 +51,9 @@ const WRITING =
 /** Fetched from any page, but only where posts wait on the device, or somebody opens the menu of a phone, searches or looks at the inbox. */
 const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search)|notifications\/inbox)/
 
+/** The pass is on the dashboard too, and its page takes that part of it from there. */
+const OF_DASHBOARD = /\/web\/dashboard\/weather\/pass-page/
+
 /**
  * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and
  * what any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists
@@ -68,7 +71,9 @@ function membersPart(): Rolldown.CodeSplittingNameFunction {
 function partOf(graph: Rolldown.ChunkingContext) {
   const routes = join(import.meta.dirname, 'app-club.tsx')
   const around = withImports(routes)
-  const pages = fetchedBy(routes).map((page) => withImports(page))
+  const pages = fetchedBy(routes)
+    .filter((page) => !OF_DASHBOARD.test(page))
+    .map((page) => withImports(page))
   // Fetched on every page, though it waits for none of it: such as the line to the room.
   const soon = [...around]
     .filter((id) => id !== routes)

@@ -18,6 +18,7 @@ import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
 import { setupListRoutes } from './dashboard/setup-list-routes'
+import { passWatchRoutes } from './dashboard/weather/pass-watch-routes'
 import { weatherRoutes } from './dashboard/weather/weather-routes'
 import { accessTable } from './http/access'
 import type { App } from './http/app'
@@ -56,6 +57,8 @@ import { documentRoutes } from './records/documents/document-routes'
 import { kindRoutes } from './records/kind-routes'
 import { officeRoutes } from './records/offices/office-routes'
 import { removedRecordRoutes } from './records/removed/removed-record-routes'
+import { dutyRoutes } from './records/rosters/duty-routes'
+import { rosterRoutes } from './records/rosters/roster-routes'
 import { requestContext } from './request-context'
 import { searchRoutes } from './search/search-routes'
 import { fileRoutes } from './uploads/file-routes'
@@ -95,6 +98,8 @@ const api = new Hono<App>()
   .route('/qualifications', qualificationRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
+  .route('/duties', dutyRoutes)
+  .route('/duties', rosterRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/search', searchRoutes)
   .route('/notifications/told', toldRoutes)
@@ -113,6 +118,7 @@ const api = new Hono<App>()
   .route('/integrity', integrityRoutes)
   .route('/members/imports', importRoutes)
   .route('/wsdot', weatherRoutes)
+  .route('/pass-watches', passWatchRoutes)
   .route('/users', removedRoutes)
   .route('/users', forgetRoutes(erasureTargets, erasableTexts))
   .route('/users', inviteRoutes)

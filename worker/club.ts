@@ -1,5 +1,7 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { passDayReadModel } from './dashboard/weather/pass-days'
+import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
 import { document } from './domain/document/document'
@@ -13,7 +15,10 @@ import { dutyReminder } from './domain/notification/duty-reminder'
 import { notificationSettings } from './domain/notification/notification-settings'
 import { office } from './domain/office/office'
 import { pass } from './domain/pass/pass'
+import { passChange } from './domain/pass/pass-change'
+import { passWatch } from './domain/pass/pass-watch'
 import { qualification } from './domain/qualification/qualification'
+import { roster } from './domain/roster/roster'
 import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
@@ -43,6 +48,7 @@ import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
 import { removedReadModel } from './records/removed/removed-read-model'
+import { rosterPlacesReadModel, rosterSwapsReadModel } from './records/rosters/roster-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
@@ -71,9 +77,12 @@ export const aggregates = [
   reason,
   dutyReminder,
   notificationSettings,
+  passWatch,
+  passChange,
   stay,
   lodgeSettings,
   qualification,
+  roster,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -96,8 +105,12 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  passDayReadModel,
+  passWatchReadModel,
   ...stayReadModels,
   qualificationReadModel,
+  rosterPlacesReadModel,
+  rosterSwapsReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */

@@ -31,6 +31,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/sentinels', title: 'Sentinels', shows: link(/^Sentinel .*20\d\d/) },
   { path: '/meetings', title: 'Meetings', shows: link(/^View/) },
   { path: '/meetings/:id', title: MEETING, address: ({ meeting }) => `/meetings/${meeting}` },
+  { path: '/duties', title: 'Duties', shows: by('heading', 'Who does how much') },
   { path: '/lost-and-found', title: 'Lost and Found', shows: link('Add what you found') },
   { path: '/lost-and-found/new', title: 'Add What You Found', shows: field('Found on') },
   {
@@ -48,6 +49,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
   { path: '/members/:id', title: /^Marit Solheim/, address: ({ member }) => `/members/${member}` },
+  { path: '/qualifications', title: 'Qualifications', shows: by('heading', 'Your qualifications') },
   { path: '/profile', title: 'Your Profile', shows: field('Street') },
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
   { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
@@ -62,6 +64,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
   { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
   { path: '/inbox', title: 'Inbox', shows: button('Mentions') },
+  { path: '/pass', title: 'Snoqualmie Pass I-90', shows: button('Add a rule') },
   { path: '/notifications', title: 'Notifications', shows: button('Weekly, Thursdays') },
 ]
 
@@ -83,6 +86,12 @@ export const administratorsRoutes: readonly Route[] = [
     title: /^Edit Marit Solheim/,
     shows: field('Street'),
     address: ({ member }) => `/members/${member}/edit`,
+  },
+  {
+    path: '/members/:id/qualifications',
+    title: 'Qualifications',
+    shows: by('heading', /^Marit’s qualifications/),
+    address: ({ member }) => `/members/${member}/qualifications`,
   },
   { path: '/resources/calendar-new', title: 'Add Event', shows: field('Event title') },
   {

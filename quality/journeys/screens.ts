@@ -34,6 +34,7 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/inbox', heading: 'Inbox' },
   { path: '/notifications', heading: 'Notifications' },
+  { path: '/pass', heading: 'Snoqualmie Pass I-90' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {
@@ -41,6 +42,7 @@ export const membersScreens: readonly Screen[] = [
     heading: /^(General Membership|Board Meeting)$/,
     tab: /^(General Membership|Board Meeting), /,
   },
+  { path: '/duties', heading: 'Duties' },
   { path: '/lost-and-found', heading: 'Lost and Found' },
   {
     path: '/lost-and-found/new',
@@ -54,6 +56,7 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/lost-and-found/{foundItem}', heading: 'Red mitten' },
   { path: '/lost-and-found/{foundItem}/edit', heading: 'Edit Found Item' },
+  { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
   { path: '/resources/extras', heading: 'Club Extras' },
   { path: '/resources/docs-procs', heading: 'Docs & Procs' },
@@ -107,6 +110,7 @@ export const administratorsScreens: readonly Screen[] = [
     },
   },
   { path: '/members/{member}/edit', heading: 'Edit Marit Solheim' },
+  { path: '/members/{member}/qualifications', heading: 'Qualifications', tab: /^Qualifications of Marit Solheim/ },
   {
     path: '/sentinels/new',
     heading: 'Add New Sentinel',

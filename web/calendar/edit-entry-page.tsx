@@ -13,17 +13,19 @@ import { useClientEdit } from '../records/use-client-edit'
 import { useClub } from '../sync/club'
 import { deferred } from '../ui/feedback/deferred'
 import { entries } from './calendar-store'
-import { draftOf, ENTRY_FIELDS, wallClockOf } from './entry-draft'
+import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
 import { monthOf } from './month'
 import { type DateEntry, isDate } from './series/series-api'
+import { shiftsInWords } from './shifts-field'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,
   inWords: (value, field) => {
+    if (field === 'shifts') return shiftsInWords(value as EntryDraft['shifts'])
     if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'none'
     if (field !== 'start' && field !== 'end') return undefined
     const wall = wallClockOf(String(value))

@@ -82,7 +82,7 @@ test('a member sees how to reach another, and nothing to change', async () => {
 
 test('an administrator sees everything and can edit and delete', async () => {
   await open('administrator', marit)
-  expect(tabs()).toEqual(['Details', 'Family', 'Vaccination', 'History'])
+  expect(tabs()).toEqual(['Details', 'Family', 'Qualifications', 'Vaccination', 'History'])
   expect(terms().slice(-2)).toEqual(['Birthdate', 'Role'])
   expect(screen.getByText('03/17/1974')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/members/marit/edit')

@@ -63,6 +63,10 @@ const HistoryPanel = deferred(
   async () => (await import('../records/history/history-panel')).HistoryPanel,
   <Skeleton rows={4} />,
 )
+const MemberQualifications = deferred(
+  async () => (await import('./qualifications/qualifications-panel')).MemberQualifications,
+  <Skeleton rows={3} />,
+)
 const DeleteMemberDialog = deferred(async () => (await import('./delete-member-dialog')).DeleteMemberDialog)
 
 export function MemberPage({ id }: { readonly id: string }) {
@@ -137,6 +141,9 @@ function Profile({ member }: { readonly member: MemberProfile }) {
         <TabPanel tab="family" {...panel}>
           <FamilyPanel member={member} />
         </TabPanel>
+        <TabPanel tab="qualifications" {...panel}>
+          <MemberQualifications id={member._id} fname={member.fname} />
+        </TabPanel>
         <TabPanel tab="vaccination" {...panel}>
           <Vaccination member={member} />
         </TabPanel>
@@ -174,6 +181,7 @@ function PendingEmail({ member }: { readonly member: MemberProfile }) {
 const tabsOf = (member: MemberProfile, isManager: boolean, mayReadHistory: boolean) => [
   ...(hasDetails(member) ? [{ id: 'details', label: 'Details' }] : []),
   { id: 'family', label: 'Family' },
+  ...(isManager ? [{ id: 'qualifications', label: 'Qualifications' }] : []),
   ...(isManager ? [{ id: 'vaccination', label: 'Vaccination' }] : []),
   ...(mayReadHistory ? [{ id: 'history', label: 'History' }] : []),
 ]

@@ -78,6 +78,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   reaction: 'smile',
   duty: 'tow',
   plan: 'calendar',
+  pass: 'road',
   qualification: 'medal',
   alert: 'info',
   sentinel: 'sentinel',

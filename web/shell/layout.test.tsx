@@ -86,7 +86,11 @@ test('everyone finds the rest', async () => {
     'Historical Articles /resources/history',
     'Lost and Found /lost-and-found',
   ])
-  expect(await menu('Lodge')).toEqual(['Calendar /resources/calendar'])
+  expect(await menu('Lodge')).toEqual([
+    'Calendar /resources/calendar',
+    'Duties /duties',
+    'Qualifications /qualifications',
+  ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])
 })
 

@@ -49,7 +49,11 @@ const resources: Menu = {
 /** What happens up there. */
 const lodge: Menu = {
   label: 'Lodge',
-  destinations: [{ label: 'Calendar', href: '/resources/calendar', icon: 'calendar' }],
+  destinations: [
+    { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
+    { label: 'Duties', href: '/duties', icon: 'key' },
+    { label: 'Qualifications', href: '/qualifications', icon: 'medal' },
+  ],
 }
 
 const members: Menu = {

@@ -18,6 +18,8 @@ import { dutyReminder, dutyReminderId } from '../domain/notification/duty-remind
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { passChange, passChangeId } from '../domain/pass/pass-change'
+import { passWatch } from '../domain/pass/pass-watch'
 import { qualification, qualificationId } from '../domain/qualification/qualification'
 import { qualificationKind } from '../domain/qualification/qualification-kind'
 import { sentinel } from '../domain/sentinel/sentinel'
@@ -33,7 +35,7 @@ import { emailOf, idOf } from './record-all'
 export const SHARES = {
   reply: 282,
   reaction: 40,
-  profile: 263,
+  profile: 261,
   conversation: 100,
   reasoned: 60,
   pass: 60,
@@ -57,6 +59,8 @@ export const SHARES = {
   vote: 4,
   dutyReminder: 1,
   notificationSettings: 1,
+  passWatch: 1,
+  passChange: 1,
   lodgeRoom: 1,
   lodgeSeason: 1,
   stay: 3,
@@ -149,6 +153,27 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const by = idOf(someMember())
       const event = { type: 'NotificationSettingsRevised', data: {}, personal: { isOnlyMine: pick(2) === 0 } }
       yield happened(notificationSettings, by, event, by)
+    },
+    *passWatch() {
+      const by = idOf(someMember())
+      const rule = {
+        what: 'chains',
+        below: null,
+        days: [0, 4, 5, 6],
+        hours: { from: '05:00', to: '21:00' },
+        isOn: true,
+      }
+      const rules = { [`0000000${pick(4)}`]: rule }
+      yield happened(passWatch, by, { type: 'PassWatchRevised', data: {}, personal: { rules } }, by)
+    },
+    *passChange() {
+      const change = {
+        ...{ pass: 'sample', name: 'Ember Pass', observedAt: isoNow(), what: 'chains' as const },
+        ...{ directions: ['Eastbound'], temperature: pick(40), condition: 'Snow' },
+      }
+      const told = new Set(Array.from({ length: 1 + pick(20) }, () => idOf(someMember())))
+      const data = { ...change, told: [...told].map((member) => ({ member })) }
+      yield happened(passChange, passChangeId(change), { type: 'PassChangeTold', data }, 'system')
     },
     *lodgeRoom() {
       const nth = made('lodgeRoom')

@@ -12,7 +12,7 @@ const OFFICES = 40
 const FIRST = [
   ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
   ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
-  ...['vote', 'dutyReminder', 'notificationSettings', 'qualification'],
+  ...['vote', 'dutyReminder', 'notificationSettings', 'passWatch', 'passChange', 'qualification'],
 ] as Activity[]
 
 /**

@@ -7,9 +7,10 @@ import { Refusal } from './shared/refusal'
 
 const context: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
 
-/** Those of which an earlier state can be restored; a family link is restored with its member, votes, weather, reasons, reactions and reminders never. */
+/** Those of which an earlier state can be restored; a family link is restored with its member, a roster is empty and never gone, votes, weather, reasons, reactions and what was told never. */
 const records = laws.filter(
-  ([name]) => !['family', 'vote', 'pass', 'reason', 'reaction', 'duty reminder'].includes(name),
+  ([name]) =>
+    !['family', 'vote', 'pass', 'reason', 'reaction', 'roster', 'duty reminder', 'pass change'].includes(name),
 )
 
 const isPresent = (state: unknown) => !['unknown', 'removed'].includes((state as { status: string }).status)

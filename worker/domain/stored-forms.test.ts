@@ -4,6 +4,7 @@ import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfRosters } from '../testing/stored-rosters'
 import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
 import { document } from './document/document'
@@ -20,8 +21,11 @@ import { dutyReminder } from './notification/duty-reminder'
 import { notificationSettings } from './notification/notification-settings'
 import { office } from './office/office'
 import { pass } from './pass/pass'
+import { passChange } from './pass/pass-change'
+import { passWatch } from './pass/pass-watch'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
+import { roster } from './roster/roster'
 import { sentinel } from './sentinel/sentinel'
 import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
@@ -163,6 +167,29 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   DutyReminded: {
     1: { data: { entry: 'work-party', start: '2026-11-28T09:00', days: 7, onDuty: ['olav', 'ines'] } },
   },
+  PassWatchRevised: {
+    1: {
+      data: {},
+      personal: {
+        rules: {
+          morning: {
+            ...{ what: 'cold', below: 20, days: [5, 6], isOn: true },
+            hours: { from: '18:00', to: '22:00' },
+          },
+          old: null,
+        },
+      },
+    },
+  },
+  PassChangeTold: {
+    1: {
+      data: {
+        ...{ pass: '11', name: 'Ember Pass', observedAt: '2026-11-20T16:40:00.000Z', what: 'chains' },
+        ...{ directions: ['Eastbound'], temperature: 22, condition: 'Snow' },
+        told: [{ member: 'olav' }, { member: 'ines', notBefore: 1_763_600_000_000, below: 20 }],
+      },
+    },
+  },
   ...samplesOfConversations,
   ...samplesOfReactions,
   VoteCast: { 1: { data: {}, personal: { choice: '01000000', ballot: 'a-name-by-chance' } } },
@@ -171,6 +198,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   ...samplesOfEntries,
   ...samplesOfTheLodge,
   ...samplesOfSeries,
+  ...samplesOfRosters,
 }
 
 const aggregates = [
@@ -192,11 +220,14 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  passWatch,
+  passChange,
   lodgeRoom,
   lodgeSeason,
   stay,
   lodgeSettings,
   qualification,
+  roster,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -221,11 +252,14 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'passWatch',
+    'passChange',
     'lodgeRoom',
     'lodgeSeason',
     'stay',
     'lodgeSettings',
     'qualification',
+    'roster',
   ])
 })
 

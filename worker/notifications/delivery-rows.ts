@@ -50,13 +50,16 @@ const intoDeliveries = sql`
   INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)`
 
 const resolved = (told: SQL, members: SQL, now: number): SQL => sql`
-  SELECT n.place, m.id, c.value, n.kind, 'waiting', 0, ${now}, ${now}
+  SELECT n.place, m.id, c.value, n.kind, 'waiting', 0, ${begin(now)}, ${begin(now)}
   FROM ${told} CROSS JOIN members m CROSS JOIN json_each('["push","email","digest"]') c
   LEFT JOIN notification_settings s ON s.id = m.id
   WHERE ${members} AND m.is_adult = 1 AND m.first_login = 0 AND ${isNewsTo} AND ${goesTo(sql`c.value`)}
     AND (c.value = 'push' OR m.email IS NOT NULL)
     AND (c.value <> 'digest' OR COALESCE(s.digest, ${defaultSettings.digest}) <> 'off')
     AND NOT (n.kind = 'account' AND c.value = 'email' AND ${hasLetterOfItsOwn})`
+
+/** What is to wait counts as written down when its time has come. */
+const begin = (now: number) => sql`MAX(${now}, COALESCE(n.about->>'notBefore', 0))`
 
 /** A new password or email is told of by letters that say what to do. */
 const hasLetterOfItsOwn = sql`n.about->>'what' <> 'role'`
@@ -114,13 +117,21 @@ export interface DeliveredRow extends ToldRow {
   readonly toName: string
 }
 
+/** Whether the pass still is as it was when `n` was told, where that has waited for its reader's hours. */
+const stillHolds = sql`
+  (n.kind <> 'pass' OR n.about->>'notBefore' IS NULL OR COALESCE((
+    SELECT CASE n.about->>'what'
+      WHEN 'chains' THEN p.has_chains WHEN 'closed' THEN p.is_closed WHEN 'open' THEN NOT p.is_closed
+      ELSE p.temperature < n.about->>'below' END
+    FROM pass_days p WHERE p.pass = n.thing ORDER BY p.day DESC LIMIT 1), 1))`
+
 export const claimedDeliveries = (claim: string, today: ClubDate) =>
   rows<DeliveredRow>(sql`
     SELECT d.member_id AS memberId, d.channel, m.email, m.fname AS toName, ${toldColumns}
     FROM notification_deliveries d CROSS JOIN members m ON m.id = d.member_id
     CROSS JOIN notifications n ON n.place = d.place AND n.recipient IN (m.id, ${EVERYBODY}) AND n.kind = d.kind
     CROSS JOIN events e ON e.position = n.place LEFT JOIN members b ON b.id = e.actor_id ${withThing(today)}
-    WHERE d.claim = ${claim} AND ${stillStands}`)
+    WHERE d.claim = ${claim} AND ${stillStands} AND ${stillHolds}`)
 
 /** How one delivery went. One that waits is tried again at `nextAt`. */
 export interface Delivered extends Pick<DeliveryKey, 'place' | 'memberId' | 'channel'> {

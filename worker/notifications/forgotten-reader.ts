@@ -19,5 +19,6 @@ export const forgottenReader: ErasableTexts = {
       query.run(sql`DELETE FROM ${sql.identifier(table)} WHERE member_id = ${memberId}`),
     ),
     query.run(sql`DELETE FROM notification_settings WHERE id = ${memberId}`),
+    query.run(sql`DELETE FROM pass_watches WHERE member_id = ${memberId}`),
   ],
 }

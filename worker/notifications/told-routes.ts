@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import { meetingTitle } from '../domain/meeting/meeting-times'
 import { factsOf, kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
-import { EVERYBODY } from '../domain/notification/notification-tellings'
+import { type About, EVERYBODY } from '../domain/notification/notification-tellings'
 import type { ToldEntry, ToldPage } from '../domain/notification/told-views'
 import { MONTHS } from '../domain/shared/months'
 import { dateInWords } from '../domain/wall/wall-clock'
@@ -89,8 +89,9 @@ function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
   }
 }
 
-function titleOf({ title, month, year, meetingType, date }: Row, kind: NotificationKind): string | null {
+function titleOf({ title, month, year, meetingType, date, about }: Row, kind: NotificationKind): string | null {
   if (kind === 'sentinel' && month !== null) return `${MONTHS[month - 1]} ${year}`
   if (kind === 'minutes' && date !== null) return `${meetingTitle({ type: meetingType ?? '' })}, ${dateInWords(date)}`
+  if (kind === 'pass') return (JSON.parse(about) as About).title ?? null
   return title
 }

@@ -77,9 +77,17 @@ export const stillStands = sql`
       WHEN 'left' THEN COALESCE(en.id, sr.id) IS NOT NULL
       WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
       ELSE COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL END
-    WHEN 'duty' THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
+    WHEN 'duty' THEN CASE
+      WHEN n.about->>'what' IS NULL THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
+      WHEN n.about->>'what' = 'asked' THEN EXISTS (
+        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open'
+          AND instr(w.declined, json_quote(m.id)) = 0)
+      WHEN n.about->>'what' = 'agreed' THEN EXISTS (
+        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'agreed')
+      ELSE 1 END
     WHEN 'account' THEN 1
+    WHEN 'pass' THEN 1
     ELSE 0 END)`
 
 /** A notification with what it is about. What is not a number or a text is JSON. */

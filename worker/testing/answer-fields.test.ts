@@ -52,9 +52,12 @@ const pathOf = (route: string) =>
     .replace(':night', today)
     .replace('/lodge/rooms/:id', `/lodge/rooms/${idOf('lodgeRoom')}`)
     .replace('/lodge/seasons/:id', `/lodge/seasons/${idOf('lodgeSeason')}`)
+    .replace('/duties/:date', `/duties/${idOf('race')}`)
+    .replace('/shifts/:shift/', '/shifts/tow/')
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')
+    .replace('/pass-watches/:id', '/pass-watches/olav')
     .replace('/qualifications/:id', `/qualifications/${idOf('card')}`)
     .replace('/of/:member', '/of/olav')
     .replace('/members/:id', '/members/olav')
@@ -90,6 +93,9 @@ async function furnish() {
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   await sendCard('2034-12-28', crypto.randomUUID())
   await as('olav').post('/calendar/feeds/club', {})
+  const hours = { from: '05:00', to: '21:00' }
+  const cold = { what: 'cold', below: 20, days: [5, 6], hours, isOn: true }
+  await as('olav').put('/pass-watches/olav', { rules: { '00000001': cold } })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/olav'
   await as('olav').post('/push/devices', { ...subscribedBrowser().subscription, endpoint })
   const asked = await as('olav').post('/users/olav/passkeys/options')

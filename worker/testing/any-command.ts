@@ -11,7 +11,10 @@ import { dutyReminder } from '../domain/notification/duty-reminder'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { office } from '../domain/office/office'
 import { pass } from '../domain/pass/pass'
+import { passChange } from '../domain/pass/pass-change'
+import { passWatch } from '../domain/pass/pass-watch'
 import { qualification } from '../domain/qualification/qualification'
+import { roster } from '../domain/roster/roster'
 import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
@@ -28,8 +31,9 @@ import { arbitraryLodgeSettingsCommand, arbitraryStayCommand } from './cast-lodg
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitraryRosterCommand } from './cast-rosters'
 import { arbitrarySeriesCommand } from './cast-series'
-import { arbitraryPassCommand } from './cast-weather'
+import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -50,7 +54,10 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['pass', pass as Any, arbitraryPassCommand],
     ['reason', reason as Any, arbitraryReasonCommand],
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
+    ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
+    ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
+    ['roster', roster as unknown as Any, arbitraryRosterCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
     ['stay', stay as unknown as Any, arbitraryStayCommand],
     ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],

@@ -5,6 +5,7 @@ import { purposeKeys } from '../event-log/keys/purpose-keys'
 import { emailLinkToken } from '../members/email-change-link'
 import { type Asked, authenticator } from './authenticator'
 import { ines } from './cast'
+import { chainsRule } from './cast-weather'
 import { signIn } from './club-house'
 import { type CommandRequest, commandRequest, idOf, made, removal, removalOf, sent, undo } from './command-request'
 import { newNonce, readExchange, seal } from './key-exchange'
@@ -169,4 +170,12 @@ export const memberCommands: readonly CommandRequest[] = [
       return as('ingrid').post('/notification-settings/olav/put-back', { undo: 'the-choice-of-olav' }, { key })
     },
   ),
+
+  commandRequest('PUT pass-watches/:id', 'changed what to tell of the pass to Ingrid Halvorsen', (key) =>
+    as('ingrid').put('/pass-watches/ingrid', { rules: { '00000000': chainsRule } }, { key }),
+  ),
+  commandRequest('POST pass-watches/:id/put-back', 'changed what to tell of the pass to Olav Brekke', async (key) => {
+    await as('olav').put('/pass-watches/olav', { rules: { '00000000': chainsRule } }, { key: 'the-rule-of-olav' })
+    return as('ingrid').post('/pass-watches/olav/put-back', { undo: 'the-rule-of-olav' }, { key })
+  }),
 ]

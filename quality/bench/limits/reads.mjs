@@ -54,6 +54,8 @@ export const readsOf = (today, events) => ({
   'GET /api/search': ['/api/search?q=ma', '/api/search?q=anywehre'],
   'GET /api/notifications': ['/api/notifications', '/api/notifications?only=mentions'],
   'GET /api/notifications/told': ['/api/notifications/told', `/api/notifications/told?member=${LONG}`],
+  'GET /api/pass-watches/:id': [`/api/pass-watches/${LONG}`],
+  'GET /api/pass-watches/:id/history': [`/api/pass-watches/${LONG}/history`],
   'GET /api/notification-settings/:id': [`/api/notification-settings/${LONG}`],
   'GET /api/notification-settings/:id/history': [`/api/notification-settings/${LONG}/history`],
   'GET /api/offices': ['/api/offices?section=board'],

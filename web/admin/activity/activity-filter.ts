@@ -34,7 +34,10 @@ export const KINDS = [
   { value: 'qualification', label: 'Qualifications' },
   { value: 'qualificationKind', label: 'Kinds of qualifications' },
   { value: 'pass', label: 'Pass weather' },
+  { value: 'passWatch', label: 'Rules of the pass' },
+  { value: 'passChange', label: 'Changes at the pass' },
   { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'roster', label: 'Duties' },
   { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 
 import { displayOf, type WeatherDisplay } from '#domain/pass/weather-words'
 import { useClub } from '../../sync/club'
 import { Badge } from '../../ui/data/badge'
+import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { Camera } from './camera'
 import { LastDay } from './last-day'
@@ -11,7 +13,7 @@ import css from './weather-card.module.css'
 import { WeatherReport } from './weather-report'
 
 /** The weather as a picture. It moves for less than five seconds when it appears, and then rests. */
-const WeatherScene = ({ display, isSample }: WeatherSceneProps) => (
+export const WeatherScene = ({ display, isSample }: WeatherSceneProps) => (
   <div className={css.scene}>
     {display && (
       <>
@@ -59,6 +61,16 @@ const motions: Readonly<Record<WeatherDisplay, ReactNode>> = {
   default: <path className={css.cloud} d="M96 118a24 24 0 0 1 8-46 40 40 0 0 1 74-10A30 30 0 0 1 228 118z" />,
 }
 
+/** The way to the page on which a member says what they want to be told of. */
+const TellMe = () => (
+  <p>
+    <Link className={css.tell ?? ''} href="/pass">
+      <Icon name="bell" small />
+      Tell me when…
+    </Link>
+  </p>
+)
+
 /** The weather of the club's pass, the road over it, and the camera that looks at it. */
 export function WeatherCard() {
   const id = useId()
@@ -74,7 +86,7 @@ export function WeatherCard() {
           display={isLoading ? undefined : displayOf(record?.conditions.condition ?? '')}
           isSample={isSample}
         />
-        <WeatherReport titleId={id} {...weather} timeZone={timeZone} />
+        <WeatherReport titleId={id} {...weather} timeZone={timeZone} more={<TellMe />} />
         <Camera
           place={club?.cameraName ?? ''}
           pass={record?.name ?? ''}

@@ -10,6 +10,10 @@ import { ageInWords, degrees, momentInWords } from './weather-times'
 
 interface WeatherReportProps {
   readonly titleId: string
+  /** Its title, where that is not the name of the pass. */
+  readonly title?: string
+  /** What follows the words. */
+  readonly more?: ReactNode
   readonly record: PassRecord | undefined
   readonly readAt: number
   readonly isLoading: boolean
@@ -20,13 +24,17 @@ interface WeatherReportProps {
 }
 
 /** The feed's report in words; or the specification's words where there is none. */
-export function WeatherReport({ titleId, record, isLoading, isTrying, ...times }: WeatherReportProps) {
+export function WeatherReport({ titleId, title, more, record, isLoading, isTrying, ...times }: WeatherReportProps) {
   if (isLoading) return <Skeleton titleId={titleId} />
   if (!record) return <NoReport titleId={titleId} isTrying={isTrying} />
 
   const { temperature, condition, road, restrictions } = record.conditions
   return (
-    <Frame titleId={titleId} title={record.name || 'Mountain pass'} updated={<Updated record={record} {...times} />}>
+    <Frame
+      titleId={titleId}
+      title={title ?? (record.name || 'Mountain pass')}
+      updated={<Updated record={record} {...times} />}
+    >
       <Now
         temperature={temperature === null ? <NotMeasured /> : <Degrees {...degrees(temperature)} />}
         condition={condition || 'Weather not reported'}
@@ -40,6 +48,7 @@ export function WeatherReport({ titleId, record, isLoading, isTrying, ...times }
           </div>
         ))}
       </dl>
+      {more}
     </Frame>
   )
 }

@@ -2,11 +2,10 @@ import type { MemberField } from '#domain/member/member-field'
 import { fieldAt, pathsIn, valueAt } from '#domain/member/member-fields'
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/member/member-import'
 import type { ExportedMember } from '#domain/member/member-views'
+import { type Column, csvOf } from '../../ui/csv'
 import { formatDate } from '../../ui/fields/club-date'
 import { formatPhone } from '../../ui/fields/phone'
 import type { DirectoryRow } from './directory-rows'
-
-type Column<Line> = readonly [heading: string, cell: (line: Line) => string]
 
 const column = (path: ImportedField): Column<object> => [
   fieldAt(path).label,
@@ -40,13 +39,3 @@ export const directoryCsv = (rows: readonly DirectoryRow[]): Promise<string> => 
 
 /** All that administrators can import, as a file that changes nothing when it is imported. */
 export const membersCsv = (members: readonly Listed[]): Promise<string> => csvOf(forAdministrators, members)
-
-/**
- * Text that a spreadsheet does not calculate: what begins like a formula gets an apostrophe. The mark at the beginning
- * tells Excel that it is UTF-8.
- */
-async function csvOf<Line>(columns: readonly Column<Line>[], lines: readonly Line[]): Promise<string> {
-  const { default: Papa } = await import('papaparse')
-  const table = [columns.map(([heading]) => heading), ...lines.map((line) => columns.map(([, cell]) => cell(line)))]
-  return `\ufeff${Papa.unparse(table, { escapeFormulae: true, newline: '\r\n' })}\r\n`
-}

@@ -10,6 +10,8 @@ import { noteChanged } from '../../sync/live/changes'
 import { session } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Avatar } from '../../ui/data/avatar'
+import { deferred } from '../../ui/feedback/deferred'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import formCss from '../../ui/fields/form.module.css'
 import { Fields, FormGroup, Submit } from '../../ui/fields/form-group'
 import { TextField } from '../../ui/fields/text-field'
@@ -26,6 +28,11 @@ import { PictureField } from './picture-field'
 import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
 import css from './profile-page.module.css'
 import { useProfileEdit } from './use-profile-edit'
+
+const OwnQualifications = deferred(
+  async () => (await import('../qualifications/qualifications-panel')).OwnQualifications,
+  <Skeleton rows={3} />,
+)
 
 /** The member as others will see them: with the picture and before the wallpaper that are chosen below. */
 function ProfileHead({ member, picture, wallpaper }: ProfileHeadProps) {
@@ -153,6 +160,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
             </Submit>
           </form>
         </EditFrame>
+        <OwnQualifications />
       </div>
       <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
     </>

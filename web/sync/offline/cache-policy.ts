@@ -44,8 +44,12 @@ const KEPT: readonly Listed[] = [
   { path: /^lodge\/(months\/\d{4}-\d\d|nights\/\d{4}-\d\d-\d\d)$/ },
   // Health notes and phone numbers are for the night alone.
   { path: /^lodge\/tonight$/, days: () => 1 },
+  { path: /^duties(\/season)?$/ },
+  { path: /^duties\/season$/, query: 'of' },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
+  { path: /^qualifications$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
+  { path: /^pass-watches\/[\w-]{20,}$/ },
   { path: /^notifications$/ },
   { path: /^notifications$/, query: 'only' },
   { path: /^calendar\/$/, query: 'from,to' },

@@ -54,6 +54,7 @@ const paths = (userId: string, today: Date) => [
   '/meetings',
   '/sentinels',
   '/lost-and-found',
+  '/duties',
   ...offices.map((section) => `/offices?section=${section}`),
   ...documents.map((section) => `/documents?section=${section}`),
 ]

@@ -49,6 +49,7 @@ const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
   'member',
   'notificationSettings',
   'lodgeSettings',
+  'passWatch',
   'qualification',
 ])
 

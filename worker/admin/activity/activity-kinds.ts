@@ -21,9 +21,13 @@ import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
 import { pass } from '../../domain/pass/pass'
+import { passChange } from '../../domain/pass/pass-change'
 import { passHistory } from '../../domain/pass/pass-history'
+import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
+import { roster } from '../../domain/roster/roster'
+import { rosterHistory } from '../../domain/roster/roster-history'
 import { series } from '../../domain/series/series'
 import { titleOfSeries } from '../../domain/series/series-dates'
 import { seriesHistory } from '../../domain/series/series-history'
@@ -135,6 +139,23 @@ export const activityKinds: readonly ActivityKind[] = [
     href: (id) => `/resources/calendar/series/${id}`,
     calls: '/series',
   }),
+  kind(roster, {
+    history: rosterHistory,
+    noun: 'the duties',
+    phrases: {
+      ShiftTaken: 'filled',
+      ShiftLeft: 'left',
+      SwapAsked: 'asked to swap',
+      SwapDeclined: 'said no to swapping',
+      SwapTakenBack: 'took back a request to swap',
+      SwapAgreed: 'said yes to swapping',
+      SwapRefused: 'refused the swap of',
+      DutyTakenOver: 'took over',
+    },
+    titleInId: () => 'a shift',
+    href: () => '/duties',
+    calls: '/duties',
+  }),
   kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {
     history: documentHistory,
@@ -196,6 +217,18 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { NotificationSettingsRevised: 'changed the notification settings of' },
     calls: '/notification-settings',
   }),
+  kind(passWatch, {
+    history: passWatchHistory,
+    noun: 'the rules of the pass',
+    phrases: { PassWatchRevised: 'changed what to tell of the pass to' },
+    calls: '/pass-watches',
+  }),
+  kind(passChange, {
+    noun: 'the change at the pass',
+    phrases: { PassChangeTold: 'told who wanted to know of the pass on' },
+    titleInId: (id) => dateInWords(dateInId(id)),
+    href: () => '/pass',
+  }),
   kind(qualification, {
     history: qualificationHistory,
     noun: 'a qualification of',
@@ -242,6 +275,8 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
   }),
 ]
+
+const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 
 const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
 

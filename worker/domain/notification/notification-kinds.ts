@@ -56,8 +56,8 @@ export const notificationKinds = {
   },
   duty: {
     group: 'plans',
-    label: 'Duty reminders',
-    help: '7 days before and the day before',
+    label: 'Duties',
+    help: 'requests to swap, and reminders 7 days before and the day before',
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },
@@ -67,6 +67,14 @@ export const notificationKinds = {
     help: 'events you work at',
     channels: ['inbox', 'push', 'digest'],
     isPersonal: true,
+  },
+  pass: {
+    group: 'plans',
+    label: 'The pass',
+    help: 'what you asked to be told of, in the hours you chose',
+    channels: ['inbox', 'push'],
+    isPersonal: true,
+    isUrgent: true,
   },
   qualification: {
     group: 'plans',

@@ -4,14 +4,19 @@ import { memberOfStay, type StayEvent, type StayState } from '../lodge/stay'
 import type { MeetingEvent, MeetingRecord } from '../meeting/meeting'
 import type { MemberState } from '../member/member'
 import type { MemberEvent } from '../member/member-events'
+import type { PassChangeEvent } from '../pass/pass-change'
+import { degrees } from '../pass/watch-rule'
 import { memberOfQualification } from '../qualification/qualification'
 import type { QualificationEvent } from '../qualification/qualification-events'
 import type { RecordState } from '../record-life'
+import type { RosterEvent } from '../roster/roster-events'
+import type { RosterState } from '../roster/roster-state'
 import { readSeriesDateId, seriesDateId, seriesDateOn } from '../series/series-dates'
 import type { SeriesEvent } from '../series/series-events'
 import type { SeriesRecord, SeriesState } from '../series/series-state'
-import type { DomainEvent } from '../shared/aggregate'
+import type { DomainEvent, DomainEvent } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
+import { listed } from '../shared/history-format'
 import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
 import { same } from '../shared/same'
 import type { ConversationEvent } from '../wall/conversation-events'
@@ -42,6 +47,14 @@ export interface About {
   readonly series?: string
   /** Who is on duty on a date of a series. */
   readonly onDuty?: readonly string[]
+  /** Words that no member wrote. */
+  readonly said?: string
+  /** In ms since 1970: push and letters wait until then, and then are sent where it still holds. */
+  readonly notBefore?: number | undefined
+  /** In °F, of whoever waited for the cold. */
+  readonly below?: number | undefined
+  /** The request to swap that it is about. */
+  readonly ask?: string
 }
 
 /** Somebody who is to be told. */
@@ -90,7 +103,8 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   entry: telling<EntryEvent, EntryState>(({ id, event, before, after }) => {
-    if (after.status === 'unknown') return []
+    // Of a swap the roster tells.
+    if (after.status === 'unknown' || event.type === 'EntryDutyTakenOver') return []
     const { title, start, onDuty } = after.record
     const tell = (to: readonly string[], about: About): Told[] =>
       to.map((member) => ({ kind: 'plan', to: member, thing: id, about }))
@@ -108,11 +122,57 @@ export const tellings: Readonly<Record<string, Telling>> = {
       : ofAllDates(id, event, before, after)
   }),
 
+  roster: telling<RosterEvent, RosterState>(({ id, event, before, after }) => {
+    const tell = (to: readonly string[], what: string, { name: title, start }: Called, ask?: string): Told[] =>
+      [...new Set(to)].map((member) => ({
+        kind: 'duty',
+        to: member,
+        thing: id,
+        about: { what, title, to: start, ...(ask !== undefined && { ask }) },
+      }))
+    const { data } = event
+    const swap = 'ask' in data ? after.record.swaps.find((one) => one.id === data.ask) : undefined
+    switch (event.type) {
+      case 'ShiftTaken':
+        return tell([event.data.member], 'assigned', event.data)
+      case 'ShiftLeft':
+        return tell([event.data.member], 'off', event.data)
+      case 'SwapAsked':
+        return tell(event.data.to, 'asked', event.data, event.data.ask)
+      case 'SwapDeclined':
+        return swap?.to.every((one) => swap.declined.includes(one)) ? tell([swap.from], 'nobody', swap, swap.id) : []
+      case 'SwapAgreed':
+        return swap ? tell([swap.from, ...event.data.informed], 'agreed', swap, swap.id) : []
+      case 'SwapRefused':
+        return swap ? tell([swap.from, event.data.member], 'refused', swap) : []
+      case 'DutyTakenOver': {
+        const wasAgreed = before.record.swaps.some(({ id, status }) => id === event.data.ask && status === 'agreed')
+        const { from, member, informed } = event.data
+        return tell([from, member, ...informed], wasAgreed ? 'approved' : 'taken', event.data)
+      }
+      case 'SwapTakenBack':
+        return []
+    }
+  }),
+
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
     const { entry, onDuty, start, days } = event.data
     const root = readSeriesDateId(entry)?.root
     const about = { to: start, days, ...(root && { date: entry, onDuty }) }
     return onDuty.map((member) => ({ kind: 'duty', to: member, thing: root ?? entry, about }))
+  }),
+
+  passChange: telling<PassChangeEvent, unknown>(({ event }) => {
+    const { pass, name, what, directions, temperature, condition, told } = event.data
+    const weather = [temperature === null ? '' : degrees(temperature), condition.replace(/\.$/, '').toLowerCase()]
+    const said = [listed(directions), weather.filter(Boolean).join(', ')].filter(Boolean).join('. ')
+    const about = {
+      what,
+      title: name,
+      ...(what === 'cold' && temperature !== null && { to: degrees(temperature) }),
+      said,
+    }
+    return told.map(({ member, ...rest }) => ({ kind: 'pass', to: member, thing: pass, about: { ...about, ...rest } }))
   }),
 
   stay: telling<StayEvent, StayState>(({ id, event, after }) => {
@@ -190,6 +250,12 @@ function changedDuties(
     ...tell(onDuty.filter(notIn(was.onDuty)), { what: 'added', to: start }),
     ...tell(was.onDuty.filter(notIn(onDuty)), { what: 'left', title, from: was.start }),
   ]
+}
+
+/** A duty as it was called, and when it begins. */
+interface Called {
+  readonly name: string
+  readonly start: string
 }
 
 const notIn = (members: readonly string[]) => (one: string) => !members.includes(one)

@@ -32,7 +32,9 @@ export function sentenceOf(view: NotificationView): Sentence {
     case 'plan':
       return planSentence(view)
     case 'duty':
-      return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+      return dutySentence(view)
+    case 'pass':
+      return passSentence(view)
     case 'qualification':
       return qualificationSentence(view)
     case 'account':
@@ -45,12 +47,43 @@ function people({ by, others }: NotificationView): Sentence {
   return others === 0 ? [name] : [name, others === 1 ? ' and 1 other' : ` and ${others} others`]
 }
 
+function dutySentence(view: NotificationView): Sentence {
+  const title = { strong: view.title ?? '' }
+  switch (view.what) {
+    case 'asked':
+      return [...people(view), ' asks if you can take ', title]
+    case 'taken':
+      return [...people(view), ' took over ', title]
+    case 'approved':
+      return ['The swap of ', title, ' was approved']
+    case 'agreed':
+      return [...people(view), ' would take ', title, '. An administrator has to approve it']
+    case 'refused':
+      return ['The swap of ', title, ' wasn’t approved']
+    case 'nobody':
+      return ['Nobody can take ', title, '. You stay on duty']
+    case 'assigned':
+      return ['You’re on duty: ', title]
+    case 'off':
+      return ['You’re no longer on duty: ', title]
+    default:
+      return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+  }
+}
+
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
   return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
+}
+
+function passSentence({ what, title, to }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'chains') return ['Chains are required at ', name]
+  if (what === 'cold') return ['It’s ', { strong: to ?? '' }, ' at ', name]
+  return [name, what === 'closed' ? ' is closed' : ' is open again']
 }
 
 function qualificationSentence({ what, title, days }: NotificationView): Sentence {

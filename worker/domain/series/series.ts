@@ -35,6 +35,8 @@ export type SeriesCommand =
   /** Changes all dates, but for what single ones have of their own. */
   | { type: 'ReviseSeries'; data: SeriesDetails }
   | { type: 'ReviseSeriesDate'; day: ClubDate; data: EntryDetails; note: string }
+  /** Comes with a swap that both have agreed on. */
+  | { type: 'TakeOverSeriesDuty'; day: ClubDate; from: string; to: string }
   | { type: 'CancelSeriesDate'; day: ClubDate; note: string }
   /** Restores a date that was canceled, and takes away from any other what it has of its own. */
   | { type: 'RestoreSeriesDate'; day: ClubDate }
@@ -73,6 +75,8 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
         return revise(command.data, listed(state), context)
       case 'ReviseSeriesDate':
         return reviseDate(command.day, command.data, command.note, listed(state), context)
+      case 'TakeOverSeriesDuty':
+        return takeOver(command, listed(state), context)
       case 'CancelSeriesDate':
         return cancelDate(command.day, command.note, listed(state), context)
       case 'RestoreSeriesDate':
@@ -182,6 +186,19 @@ function reviseDate(
     note: hasOwn ? note : '',
   }
   return dateEvents(change, record, context)
+}
+
+function takeOver(
+  { day, from, to }: Extract<SeriesCommand, { type: 'TakeOverSeriesDuty' }>,
+  record: SeriesRecord,
+  context: Context,
+): SeriesEvent[] {
+  assertIsDate(day, record)
+  const now = changeOn(record, day)
+  const onDuty = now.own.onDuty ?? record.details.onDuty
+  if (!onDuty.includes(from) || onDuty.includes(to)) return []
+  const own = { ...now.own, onDuty: onDuty.map((member) => (member === from ? to : member)) }
+  return dateEvents({ ...now, own }, record, context)
 }
 
 function cancelDate(day: ClubDate, note: string, record: SeriesRecord, { at }: Context): SeriesEvent[] {

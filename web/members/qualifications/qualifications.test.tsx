@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import type { EndingCard, QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
+import { daysBefore } from '#domain/wall/wall-clock'
+import { refusal, stubPortal } from '../../sync/portal-stub'
+import { endSession, session } from '../../sync/session/session'
+import { toastQueue } from '../../ui/feedback/toast-queue'
+import { everyPage, marit, signInAs } from '../testing/club-members'
+import { MemberQualificationsPage, QualificationsPage } from './qualifications-page'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+  vi.useRealTimers()
+})
+
+const today = new Date().toISOString().slice(0, 10)
+const inDays = (days: number) => daysBefore(today, -days)
+
+const kinds = [
+  { _id: 'aid', name: 'First aid', symbol: 'First aid', needed: 6 },
+  { _id: 'sled', name: 'Sled', symbol: 'Sled', needed: 1 },
+  { _id: 'key', name: 'House manager', symbol: 'Key', needed: 1 },
+]
+const firstAid: QualificationView = {
+  ...{ member: 'marit', kind: 'aid', version: 3, issuedOn: '2024-12-28', endsOn: inDays(38), issuedBy: 'Red Cross' },
+  file: { key: 'k1', fileName: 'First aid card.jpg', url: '/api/files/k1/First aid card.jpg', thumbnail: null },
+  ...{ waiting: null, returned: null },
+}
+const house: QualificationView = { ...firstAid, kind: 'key', endsOn: null, issuedBy: 'Dale', file: null }
+const sent = { issuedOn: today, endsOn: inDays(800), issuedBy: 'Red Cross', file: null }
+const due: EndingCard = {
+  ...{ member: 'marit', fname: 'Marit', lname: 'Solheim', avatar: null, kind: 'aid' },
+  ...{ issuedOn: '2024-12-28', endsOn: inDays(38), isWaiting: false, reminded: [{ on: inDays(-22), days: 60 }] },
+}
+
+const answer = (qualifications: readonly QualificationView[]) => () =>
+  Response.json({ qualifications, kinds } satisfies { [Part in keyof QualificationsOfMember]: unknown })
+
+function open(
+  role: 'member' | 'administrator',
+  page: React.ReactElement,
+  answers: Parameters<typeof stubPortal>[0] = {},
+  cards: readonly QualificationView[] = [firstAid, house],
+) {
+  signInAs(role)
+  const calls = stubPortal({
+    ...everyPage,
+    'GET /qualifications': answer(cards),
+    'GET /qualifications/of/marit': answer(cards),
+    'GET /qualifications/overview': () =>
+      Response.json({
+        ending: [due],
+        held: [
+          { kind: 'aid', members: 4 },
+          { kind: 'sled', members: 3 },
+        ],
+      }),
+    'GET /qualification-kinds': () => Response.json({ qualification_kinds: kinds }),
+    'GET /removed/qualificationKind': () => Response.json({ removed: [] }),
+    'GET /users/marit': () => Response.json({ user: marit }),
+    ...answers,
+  })
+  render(page)
+  return calls
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a member sees how long each of their cards is still good for, and its file', async () => {
+  open('member', <QualificationsPage />)
+  const cards = within(await screen.findByRole('list', { name: 'Your qualifications' }))
+  expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/First aidRed Cross. Issued 12\/28\/2024Ends .*, in 38 days/),
+    expect.stringMatching(/House managerDale. Issued 12\/28\/2024Doesn’t end/),
+  ])
+  expect(cards.getByRole('link', { name: /First aid card.jpg/ }).getAttribute('href')).toBe(firstAid.file?.url)
+  expect(screen.queryByRole('heading', { name: 'Ending soon' })).toBeNull()
+})
+
+test('a member renews a card; the portal’s complaint stands at its field, and nothing typed is lost', async () => {
+  const own = () => session.peek()?.userId
+  const calls = open('member', <QualificationsPage />, {
+    'POST /qualifications/marit%3Aaid/cards': () => refusal(400, 'INVALID', 'No.'),
+  })
+  await screen.findByRole('list', { name: 'Your qualifications' })
+  press(/^Renew/)
+  fireEvent.input(screen.getByLabelText('New end date'), { target: { value: '12/28/2030' } })
+  press('Send for checking')
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/cards'))).toBe(true))
+  const { body, path } = calls.find(({ method }) => method === 'POST') ?? {}
+  expect(path).toBe(`/qualifications/${own()}%3Aaid/cards`)
+  expect(body).toMatchObject({ endsOn: '2030-12-28', issuedBy: 'Red Cross', file: null })
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText<HTMLInputElement>('New end date').value).toBe('12/28/2030')
+})
+
+test('a new card that waits is shown under the old one, which stays as it is', async () => {
+  open('member', <QualificationsPage />, {}, [{ ...firstAid, waiting: sent }])
+  await screen.findByText(/A new card waits to be checked: Red Cross, ends/)
+  expect(screen.getByText(/in 38 days/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Renew|^Confirm/ })).toBeNull()
+})
+
+test('a member reads why a card came back', async () => {
+  open('member', <QualificationsPage />, {}, [{ ...firstAid, returned: 'The date can’t be read.' }])
+  expect(await screen.findByText('The date can’t be read.')).toBeDefined()
+})
+
+test('an administrator confirms a card over the version that they see', async () => {
+  const calls = open(
+    'administrator',
+    <MemberQualificationsPage id="marit" />,
+    { 'POST /qualifications/marit%3Aaid/confirm': () => Response.json({}) },
+    [{ ...firstAid, waiting: sent }],
+  )
+  await screen.findByText(/A new card waits/)
+  press(/^Confirm/)
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('First aid was confirmed.'))
+  expect(calls.find(({ method }) => method === 'POST')?.headers.get('If-Match')).toBe('"3"')
+})
+
+test('an administrator sends a card back with a reason', async () => {
+  const calls = open(
+    'administrator',
+    <MemberQualificationsPage id="marit" />,
+    { 'POST /qualifications/marit%3Aaid/return': () => Response.json({}) },
+    [{ ...firstAid, waiting: sent }],
+  )
+  await screen.findByText(/A new card waits/)
+  press(/^Send back/)
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The date can’t be read.' } })
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send back' }))
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('First aid was sent back.'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'The date can’t be read.' })
+})
+
+test('an administrator sees what ends and whether there are enough, and reminds', async () => {
+  const calls = open('administrator', <QualificationsPage />, {
+    'POST /qualifications/marit%3Aaid/remind': () => Response.json({}),
+  })
+  await screen.findByRole('heading', { name: 'Ending soon' })
+  expect(screen.getByText('4 members, 6 needed')).toBeDefined()
+  expect(screen.getByText('Too few: first aid, house manager.')).toBeDefined()
+  press('Remind Marit Solheim, First aid')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('We reminded Marit Solheim.'))
+  expect(calls.some(({ path }) => path.endsWith('/remind'))).toBe(true)
+})
