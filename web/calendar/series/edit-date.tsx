@@ -180,6 +180,7 @@ function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered:
     contact: pick(entered.contact, before.contact, base.contact),
     onDuty: pick(entered.onDuty, ids(before.onDuty), ids(base.onDuty)),
     notes: pick(entered.notes, before.notes, base.notes),
+    shifts: pick(entered.shifts ?? [], before.shifts ?? [], base.shifts ?? []),
     start,
     end: isMoved ? minutesAfter(start, minutesBetween(entered.start, entered.end)) : base.end,
     rule,

@@ -77,6 +77,7 @@ const entered = z.pipe(
   z.transform(
     ({ rule, ...draft }: SeriesDraft): z.input<typeof SeriesDetails> => ({
       ...draft,
+      shifts: [...draft.shifts],
       start: wallClockOf(draft.start),
       end: wallClockOf(draft.end),
       rule: ruleOf(rule),
