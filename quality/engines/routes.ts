@@ -67,6 +67,12 @@ export const membersRoutes: readonly Route[] = [
   { path: '/qualifications', title: 'Qualifications', shows: by('heading', 'Your qualifications') },
   { path: '/profile', title: 'Your Profile', shows: field('Street') },
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
+  {
+    path: '/resources/calendar/series/:id',
+    title: 'Series not found',
+    shows: link('Go to the calendar'),
+    address: () => '/resources/calendar/series/none',
+  },
   { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
   { path: '/resources/docs-procs', title: 'Docs & Procs', shows: document },
   { path: '/resources/history', title: 'Historical Articles', shows: document },
