@@ -59,11 +59,11 @@ export interface AnsweredRow {
 /** The last dates between two days that members were asked about. */
 export const answeredDates = (from: ClubDate, to: ClubDate) =>
   rows<AnsweredRow>(sql`
-    SELECT d.id, d.title, substr(d.starts_at, 1, 10) AS day,
+    SELECT newest.id, newest.title, substr(newest.starts_at, 1, 10) AS day,
            COALESCE(SUM(a.answer = 'yes'), 0) AS yes, COALESCE(SUM(a.answer = 'maybe'), 0) AS maybe, COALESCE(SUM(a.answer = 'no'), 0) AS no
     FROM (SELECT id, title, starts_at FROM answer_dates
-          WHERE is_gone = 0 AND starts_at >= ${from} AND starts_at < ${`${to}T24`} ORDER BY starts_at DESC LIMIT ${DATES_SHOWN}) d
-    LEFT JOIN answers a ON a.date = d.id GROUP BY d.id ORDER BY MIN(d.starts_at)`)
+          WHERE is_gone = 0 AND starts_at >= ${from} AND starts_at < ${`${to}T24`} ORDER BY starts_at DESC LIMIT ${DATES_SHOWN}) newest
+    LEFT JOIN answers a ON a.date = newest.id GROUP BY newest.id ORDER BY MIN(newest.starts_at)`)
 
 export const membersAsked = rows<{ count: number }>(sql`SELECT COUNT(*) AS count FROM members`)
 
