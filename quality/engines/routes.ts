@@ -47,7 +47,7 @@ export const membersRoutes: readonly Route[] = [
     address: () => '/lost-and-found/none/edit',
   },
   { path: '/lodge', title: 'Lodge nights', shows: link(/^Tonight/) },
-  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: by('list', undefined, { within: main }) },
+  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: link('Lodge nights') },
   { path: '/lodge/statement', title: 'Lodge statement', shows: field('Season') },
   {
     path: '/lodge/rooms/:id',

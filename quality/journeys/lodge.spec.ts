@@ -1,0 +1,52 @@
+import { marit, nora } from './cast'
+import { expect, test } from './journey'
+import { untilLive } from './room-line'
+
+/** A month in which the club has no season of its own. */
+const [MONTH, FRIDAY, SATURDAY] = ['2027-06', 'Friday, June 11', 'Saturday, June 12']
+
+test('a member books a bed that another page sees taken, and gives it back', async ({ open, sessions }) => {
+  const desk = await sessions.asNora()
+  await desk.post('/lodge/rooms', { name: 'Attic', place: 'under the roof', firstBed: 201, beds: 2, use: 'Everyone' })
+  await desk.post('/lodge/seasons', {
+    ...{ opensOn: '2027-06-01', closesOn: '2027-06-30', bookUntil: '12:00PM', priorityDays: 365 },
+    ...{ cancelDays: 1, cancelUntil: '06:00PM', memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 },
+  })
+
+  const elsewhere = await open(`/lodge?month=${MONTH}`, { as: nora })
+  await elsewhere.getByRole('button', { name: new RegExp(`^${FRIDAY}`) }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Bed 201, free' })).toBeVisible()
+  await untilLive(elsewhere)
+
+  const page = await open(`/lodge?month=${MONTH}`, { as: marit })
+  const attic = page.getByRole('region', { name: 'Attic' })
+
+  await test.step('the slip adds up two nights and takes the bed that was pressed', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${FRIDAY}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${SATURDAY}`) }).click()
+    await page.getByRole('button', { name: 'Bed 201, free' }).click()
+    await expect(page.getByRole('button', { name: 'Bed 201, for Marit' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('1 adult, 2 nights')).toBeVisible()
+    await page.getByRole('button', { name: 'Book 1 bed for 2 nights' }).click()
+    await expect(page.getByText(/^Booked 1 bed/)).toBeVisible()
+    await expect(attic.getByText('Marit')).toBeVisible()
+  })
+
+  await test.step('the page of another member has it taken at once', async () => {
+    await expect(elsewhere.getByRole('region', { name: 'Attic' }).getByText('Marit')).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: 'Bed 201, free' })).toHaveCount(0)
+  })
+
+  await test.step('her family’s statement has the two nights', async () => {
+    await page.goto('/lodge/statement?season=2026')
+    await expect(page.getByText('06/11/2027, 2 nights: Marit')).toBeVisible()
+  })
+
+  await test.step('she cancels, and the bed is free again', async () => {
+    await page.goto(`/lodge?month=${MONTH}`)
+    await page.getByRole('button', { name: 'Cancel Fri, Jun 11' }).click()
+    await page.getByRole('button', { name: 'Cancel the stay' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel Fri, Jun 11' })).toHaveCount(0)
+    await expect(elsewhere.getByRole('button', { name: 'Bed 201, free' })).toBeVisible()
+  })
+})
