@@ -1,5 +1,6 @@
 import { marit, nora } from './cast'
 import { inDays } from './club-clock'
+import { controlled, keeps } from './device'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
 
@@ -52,33 +53,40 @@ test('a member books a bed that another page sees taken, and gives it back', asy
   })
 })
 
-test('who comes is checked off without signal, and that is sent as soon as there is some', async ({
-  open,
-  sessions,
-}) => {
-  const desk = await sessions.asNora()
-  const { userId: member } = await sessions.of(marit)
-  await desk.post('/lodge/rooms', { name: 'Loft', place: 'under the roof', firstBed: 301, beds: 2, use: 'Everyone' })
-  await desk.post('/lodge/seasons', {
-    ...{ opensOn: inDays(-1), closesOn: inDays(1), bookUntil: '12:00PM', priorityDays: 14, cancelDays: 1 },
-    ...{ cancelUntil: '06:00PM', memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 },
+test.describe('on a device that keeps what was read', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('who comes is checked off without signal, and that is sent as soon as there is some', async ({
+    open,
+    sessions,
+  }) => {
+    const desk = await sessions.asNora()
+    const { userId: member } = await sessions.of(marit)
+    await desk.post('/lodge/rooms', { name: 'Loft', place: 'under the roof', firstBed: 301, beds: 2, use: 'Everyone' })
+    await desk.post('/lodge/seasons', {
+      ...{ opensOn: inDays(-1), closesOn: inDays(1), bookUntil: '12:00PM', priorityDays: 14, cancelDays: 1 },
+      ...{ cancelUntil: '06:00PM', memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 },
+    })
+    const guests = [{ name: 'Ada Holm', isYoung: false }]
+    await desk.post('/stays', { member, members: [], guests, from: inDays(0), to: inDays(1), note: 'Late, chains on' })
+
+    const page = await open('/', { as: nora })
+    await controlled(page)
+    await page.goto('/lodge/tonight')
+    const party = page.getByRole('listitem').filter({ hasText: 'Ada Holm' })
+    await expect(party).toContainText('Late, chains on')
+    await keeps(page, '/api/lodge/tonight')
+    await page.context().setOffline(true)
+    await party.getByRole('checkbox').check()
+    await expect(page.getByRole('button', { name: '1 change waiting to send' })).toBeVisible()
+    await expect(party.getByRole('checkbox')).toBeChecked()
+
+    await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: '1 change waiting to send' })).toHaveCount(0)
+    const { parties } = await desk.get('/lodge/tonight')
+    const arrived = parties.find(({ people }: { people: { name: string }[] }) =>
+      people.some(({ name }) => name === 'Ada Holm'),
+    )
+    expect(arrived.hasArrived).toBe(true)
   })
-  const guests = [{ name: 'Ada Holm', isYoung: false }]
-  await desk.post('/stays', { member, members: [], guests, from: inDays(0), to: inDays(1), note: 'Late, chains on' })
-
-  const page = await open('/lodge/tonight', { as: nora })
-  const party = page.getByRole('listitem').filter({ hasText: 'Ada Holm' })
-  await expect(party).toContainText('Late, chains on')
-  await page.context().setOffline(true)
-  await party.getByRole('checkbox').check()
-  await expect(page.getByRole('button', { name: '1 change waiting to send' })).toBeVisible()
-  await expect(party.getByRole('checkbox')).toBeChecked()
-
-  await page.context().setOffline(false)
-  await expect(page.getByRole('button', { name: '1 change waiting to send' })).toHaveCount(0)
-  const { parties } = await desk.get('/lodge/tonight')
-  const arrived = parties.find(({ people }: { people: { name: string }[] }) =>
-    people.some(({ name }) => name === 'Ada Holm'),
-  )
-  expect(arrived.hasArrived).toBe(true)
 })
