@@ -21,6 +21,7 @@ import { remindOfDuties } from './notifications/duty-reminders'
 import { openDependencies, withBucketTimeout } from './portal'
 import { sendPush } from './push/send-push'
 import { orphanedFeeds } from './records/calendar/feed-table'
+import { dueShifts } from './records/rosters/due-shifts'
 import { sweepUploads } from './uploads/sweep'
 
 interface TimedPart {
@@ -66,7 +67,9 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
   notifications: {
     cron: '* * * * *',
     work: async (dependencies, env) => {
-      for (const remind of [remindOfDuties, remindOfQualifications]) {
+      const remindOfAllDuties: typeof remindOfQualifications = () =>
+        remindOfDuties(dependencies, env, (days) => dueShifts(dependencies, days))
+      for (const remind of [remindOfAllDuties, remindOfQualifications]) {
         const reminders = await remind(dependencies, env)
         if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
       }

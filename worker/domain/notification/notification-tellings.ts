@@ -146,8 +146,9 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
-    const { entry, onDuty, start, days } = event.data
-    return onDuty.map((member) => ({ kind: 'duty', to: member, thing: entry, about: { to: start, days } }))
+    const { entry, onDuty, start, days, name } = event.data
+    const shift = name === undefined ? {} : { what: 'soon', title: name }
+    return onDuty.map((member) => ({ kind: 'duty', to: member, thing: entry, about: { ...shift, to: start, days } }))
   }),
 
   passChange: telling<PassChangeEvent, unknown>(({ event }) => {
