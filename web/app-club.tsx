@@ -37,6 +37,16 @@ const LostAndFoundPage = page(async () => (await import('./lost-and-found/lost-a
 const NewFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).NewFoundItemPage)
 const FoundItemPage = page(async () => (await import('./lost-and-found/found-item-page')).FoundItemPage)
 const EditFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).EditFoundItemPage)
+const LodgePage = page(async () => (await import('./lodge/lodge-page')).LodgePage)
+const TonightPage = page(async () => (await import('./lodge/tonight-page')).TonightPage)
+const StatementPage = page(async () => (await import('./lodge/statement-page')).StatementPage)
+const RoomsPage = page(async () => (await import('./lodge/rooms-page')).RoomsPage)
+const NewRoomPage = page(async () => (await import('./lodge/room-pages')).NewRoomPage)
+const RoomPage = page(async () => (await import('./lodge/room-pages')).RoomPage)
+const EditRoomPage = page(async () => (await import('./lodge/room-pages')).EditRoomPage)
+const NewSeasonPage = page(async () => (await import('./lodge/season-pages')).NewSeasonPage)
+const SeasonPage = page(async () => (await import('./lodge/season-pages')).SeasonPage)
+const EditSeasonPage = page(async () => (await import('./lodge/season-pages')).EditSeasonPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
@@ -83,6 +93,17 @@ const routes = [
   members('/lost-and-found/new', NewFoundItemPage),
   members('/lost-and-found/:id', FoundItemPage),
   members('/lost-and-found/:id/edit', EditFoundItemPage),
+  members('/lodge', LodgePage),
+  members('/lodge/tonight', TonightPage),
+  members('/lodge/statement', StatementPage),
+  administrators('/lodge/rooms', RoomsPage),
+  administrators('/lodge/rooms/new', NewRoomPage),
+  members('/lodge/rooms/:id', RoomPage),
+  administrators('/lodge/rooms/:id/edit', EditRoomPage),
+  administrators('/lodge/seasons', RoomsPage),
+  administrators('/lodge/seasons/new', NewSeasonPage),
+  members('/lodge/seasons/:id', SeasonPage),
+  administrators('/lodge/seasons/:id/edit', EditSeasonPage),
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
   administrators('/members/import', ImportPage),

@@ -14,6 +14,7 @@ import { doctorRoutes } from './admin/operations/doctor-routes'
 import { healthRoutes } from './admin/operations/health-routes'
 import { keyRoutes } from './admin/operations/key-routes'
 import { proofRoutes } from './admin/proof/proof-routes'
+import { answersRoutes } from './answers/answers-routes'
 import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
@@ -85,6 +86,7 @@ const api = new Hono<App>()
   .route('/vaccine-passport', passportRoutes)
   .route('/calendar/feeds', feedRoutes)
   .route('/calendar', calendarRoutes)
+  .route('/dates', answersRoutes)
   .route('/series', seriesRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)

@@ -1,9 +1,12 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { answerReadModels } from './answers/answer-read-models'
+import { answerWords } from './answers/answer-words'
 import { passDayReadModel } from './dashboard/weather/pass-days'
 import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
+import { answers } from './domain/answers/answers'
 import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
@@ -75,6 +78,7 @@ export const aggregates = [
   vote,
   pass,
   reason,
+  answers,
   dutyReminder,
   notificationSettings,
   passWatch,
@@ -90,6 +94,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  ...answerReadModels,
   seriesReadModel,
   alertReadModel,
   documentReadModel,
@@ -122,6 +127,7 @@ export const erasableTexts: readonly ErasableTexts[] = [
   searchedWords,
   forgottenReader,
   forgottenCards,
+  answerWords,
   lodgeWords,
 ]
 

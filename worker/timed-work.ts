@@ -2,6 +2,7 @@ import { forgottenWindows } from './admin/archive/archive-window'
 import { checkNightly } from './admin/integrity/integrity'
 import { expiredRows } from './admin/operations/expired-rows'
 import { sealNightly } from './admin/proof/nightly-seal'
+import { freePlaces, hearOfDates, remindOfAnswers } from './answers/timed-answers'
 import { senders } from './club'
 import { observePass } from './dashboard/weather/observe-pass'
 import { passInWords } from './dashboard/weather/pass-in-words'
@@ -69,9 +70,9 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     work: async (dependencies, env) => {
       const remindOfAllDuties: typeof remindOfQualifications = () =>
         remindOfDuties(dependencies, env, (days) => dueShifts(dependencies, days))
-      for (const remind of [remindOfAllDuties, remindOfQualifications]) {
-        const reminders = await remind(dependencies, env)
-        if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
+      for (const follow of [remindOfAllDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers]) {
+        const recorded = await follow(dependencies, env)
+        if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
       }
       await resolveHourlyDeliveries(dependencies.db)
       await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })

@@ -46,6 +46,21 @@ export const membersRoutes: readonly Route[] = [
     shows: link('All found items'),
     address: () => '/lost-and-found/none/edit',
   },
+  { path: '/lodge', title: 'Lodge nights', shows: link(/^Tonight/) },
+  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: by('list', undefined, { within: main }) },
+  { path: '/lodge/statement', title: 'Lodge statement', shows: field('Season') },
+  {
+    path: '/lodge/rooms/:id',
+    title: 'Room not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/rooms/none',
+  },
+  {
+    path: '/lodge/seasons/:id',
+    title: 'Season not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/seasons/none',
+  },
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
   { path: '/members/:id', title: /^Marit Solheim/, address: ({ member }) => `/members/${member}` },
@@ -69,6 +84,22 @@ export const membersRoutes: readonly Route[] = [
 ]
 
 export const administratorsRoutes: readonly Route[] = [
+  { path: '/lodge/rooms', title: 'Rooms and seasons', shows: link('Add a room') },
+  { path: '/lodge/rooms/new', title: 'Add a Room', shows: field('Beds') },
+  {
+    path: '/lodge/rooms/:id/edit',
+    title: 'Room not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/rooms/none/edit',
+  },
+  { path: '/lodge/seasons', title: 'Rooms and seasons', shows: link('Add a season') },
+  { path: '/lodge/seasons/new', title: 'Add a Season', shows: field('First night') },
+  {
+    path: '/lodge/seasons/:id/edit',
+    title: 'Season not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/seasons/none/edit',
+  },
   { path: '/sentinels/new', title: 'Add New Sentinel', shows: field('Month') },
   { path: '/meetings/new', title: 'Add New Meeting', shows: field('Venue') },
   {

@@ -56,6 +56,9 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/lost-and-found/{foundItem}', heading: 'Red mitten' },
   { path: '/lost-and-found/{foundItem}/edit', heading: 'Edit Found Item' },
+  { path: '/lodge', heading: 'Lodge nights', tab: 'Lodge Nights' },
+  { path: '/lodge/tonight', heading: 'Tonight at the lodge', tab: 'Tonight at the Lodge' },
+  { path: '/lodge/statement', heading: 'Lodge statement', tab: 'Lodge Statement' },
   { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
   { path: '/resources/extras', heading: 'Club Extras' },
@@ -66,6 +69,18 @@ export const membersScreens: readonly Screen[] = [
 
 export const administratorsScreens: readonly Screen[] = [
   administratorsDashboard,
+  { path: '/lodge/rooms', heading: 'Rooms and seasons', tab: 'Rooms and Seasons' },
+  {
+    path: '/lodge/rooms/new',
+    heading: 'Add a Room',
+    states: {
+      complaints: async (page) => {
+        await press(page, 'Add the room')
+        await expect(page.getByRole('alert')).toBeFocused()
+      },
+    },
+  },
+  { path: '/lodge/seasons/new', heading: 'Add a Season' },
   {
     path: '/members/{member}',
     heading: 'Marit Solheim',

@@ -89,6 +89,7 @@ test('everyone finds the rest', async () => {
   expect(await menu('Lodge')).toEqual([
     'Calendar /resources/calendar',
     'Duties /duties',
+    'Lodge Nights /lodge',
     'Qualifications /qualifications',
   ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])

@@ -52,6 +52,7 @@ const lodge: Menu = {
   destinations: [
     { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
     { label: 'Duties', href: '/duties', icon: 'key' },
+    { label: 'Lodge Nights', href: '/lodge', icon: 'bed' },
     { label: 'Qualifications', href: '/qualifications', icon: 'medal' },
   ],
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfAnswers } from '../testing/cast-answers'
 import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
@@ -7,6 +8,7 @@ import { samplesOfEntries } from '../testing/stored-entries'
 import { samplesOfRosters } from '../testing/stored-rosters'
 import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
+import { answers } from './answers/answers'
 import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
@@ -196,6 +198,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfAnswers,
   ...samplesOfTheLodge,
   ...samplesOfSeries,
   ...samplesOfRosters,
@@ -220,6 +223,7 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  answers,
   passWatch,
   passChange,
   lodgeRoom,
@@ -252,6 +256,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'answers',
     'passWatch',
     'passChange',
     'lodgeRoom',

@@ -77,6 +77,8 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       if (about.what !== undefined) return { title: about.title ?? null, said: null }
       return { title: row.title, said: others.length > 0 ? `with ${listed(others)}` : null }
     }
+    case 'answer':
+      return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
     case 'pass':
@@ -101,6 +103,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/sentinels?open=${thing}`
     case 'minutes':
       return `/meetings/${thing}`
+    case 'answer':
+      return about.what === 'canceled' ? '/resources/calendar' : `/resources/calendar/${thing}`
     case 'duty':
       if (about.ask !== undefined) return `/duties?ask=${about.ask}`
       return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'

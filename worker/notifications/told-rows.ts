@@ -75,6 +75,8 @@ export const stillStands = sql`
       WHEN 'left' THEN en.id IS NOT NULL
       WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
       ELSE en.id IS NOT NULL AND en.removed_on IS NULL END
+    WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
+      SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
     WHEN 'duty' THEN CASE
       WHEN n.about->>'what' IS NULL THEN en.id IS NOT NULL AND en.removed_on IS NULL

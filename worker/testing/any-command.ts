@@ -1,5 +1,6 @@
 import type * as fc from 'fast-check'
 import { alert } from '../domain/alert/alert'
+import { answers } from '../domain/answers/answers'
 import { document } from '../domain/document/document'
 import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
@@ -24,6 +25,7 @@ import { vote } from '../domain/wall/vote'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
+import { arbitraryAnswersCommand } from './cast-answers'
 import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
@@ -59,6 +61,7 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['roster', roster as unknown as Any, arbitraryRosterCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
+    ['date’s answers', answers as Any, arbitraryAnswersCommand],
     ['stay', stay as unknown as Any, arbitraryStayCommand],
     ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],
   ]

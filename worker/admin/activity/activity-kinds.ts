@@ -2,6 +2,8 @@ import type { ActivityAction } from '../../domain/admin/activity-views'
 import { alert } from '../../domain/alert/alert'
 import { alertTitle } from '../../domain/alert/alert-details'
 import { alertHistory } from '../../domain/alert/alert-history'
+import { answers } from '../../domain/answers/answers'
+import { answersHistory } from '../../domain/answers/answers-history'
 import { document } from '../../domain/document/document'
 import { documentHistory } from '../../domain/document/document-history'
 import { titleOfDocument } from '../../domain/document/document-sections'
@@ -217,6 +219,23 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { NotificationSettingsRevised: 'changed the notification settings of' },
     calls: '/notification-settings',
   }),
+  kind(answers, {
+    history: answersHistory,
+    noun: 'the answers to',
+    phrases: {
+      // The first phrase tells of the whole command, which notes the date before it answers.
+      AnswerGiven: 'answered to',
+      AnswerTakenBack: 'took back an answer to',
+      GuestsNamed: 'changed guests at',
+      AnswerNoteWritten: 'changed a note to',
+      AnswersReminded: 'reminded members to answer to',
+      AnswersWithdrawn: 'withdrew the answers of a former member to',
+      MaybesReleased: 'freed the places held for Maybe at',
+    },
+    table: { name: 'answer_dates', columns: ['title', 'starts_at'] },
+    title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
+    href: (id) => `/resources/calendar/${id}`,
+  }),
   kind(passWatch, {
     history: passWatchHistory,
     noun: 'the rules of the pass',
@@ -286,7 +305,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn|TakenBack)$/.test(
+  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
     type,
   )
     ? 'changed'

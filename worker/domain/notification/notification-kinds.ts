@@ -68,6 +68,13 @@ export const notificationKinds = {
     channels: ['inbox', 'push', 'digest'],
     isPersonal: true,
   },
+  answer: {
+    group: 'plans',
+    label: 'Dates you answer',
+    help: 'a place that opened up, changed dates, reminders to answer',
+    channels: ['inbox', 'push', 'email'],
+    isPersonal: true,
+  },
   pass: {
     group: 'plans',
     label: 'The pass',

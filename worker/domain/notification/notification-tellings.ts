@@ -1,3 +1,5 @@
+import type { AnswersEvent } from '../answers/answers-events'
+import type { AnswersState } from '../answers/answers-state'
 import type { EntryEvent } from '../entry/entry-events'
 import type { EntryState } from '../entry/entry-state'
 import { memberOfStay, type StayEvent, type StayState } from '../lodge/stay'
@@ -112,6 +114,21 @@ export const tellings: Readonly<Record<string, Telling>> = {
     ]
   }),
 
+  answers: telling<AnswersEvent, AnswersState>(({ id, event, before, after }) => {
+    const { date } = after
+    if (!date) return []
+    const { title, start } = date
+    const tell = (members: Iterable<string>, about: About): Told[] =>
+      [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
+    if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
+    if (event.type !== 'DateNoted') return tell(movedUp(before, after), { what: 'moved up', to: start })
+    const was = before.date
+    const concerned = after.asked.map(({ by }) => by)
+    if (!was || (date.isGone && was.isGone)) return []
+    if (date.isGone) return tell(concerned, { what: 'canceled', from: was.start })
+    if (was.isGone) return tell(concerned, { what: 'restored', to: start })
+    return was.start === start ? [] : tell(concerned, { what: 'moved', from: was.start, to: start })
+  }),
   roster: telling<RosterEvent, RosterState>(({ id, event, before, after }) => {
     const tell = (to: readonly string[], what: string, { name: title, start }: Called, ask?: string): Told[] =>
       [...new Set(to)].map((member) => ({
@@ -188,6 +205,11 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 }
 
+/** Who asked for the places that were waited for and are taken now. */
+const movedUp = (before: AnswersState, after: AnswersState) =>
+  after.asked
+    .filter(({ number, isTaken }) => isTaken && before.asked.some((one) => one.number === number && !one.isTaken))
+    .map(({ by }) => by)
 /** A duty as it was called, and when it begins. */
 interface Called {
   readonly name: string

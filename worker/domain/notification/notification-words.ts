@@ -33,6 +33,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return planSentence(view)
     case 'duty':
       return dutySentence(view)
+    case 'answer':
+      return answerSentence(view)
     case 'pass':
       return passSentence(view)
     case 'qualification':
@@ -83,6 +85,12 @@ function planSentence({ what, title }: NotificationView): Sentence {
   return [name, what === 'deleted' ? ' was deleted' : ' was moved']
 }
 
+function answerSentence({ what, title }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'asked') return ['Are you coming to ', name, '?']
+  if (what === 'moved up') return ['A place opened up for you: ', name]
+  return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
+}
 function passSentence({ what, title, to }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'chains') return ['Chains are required at ', name]
@@ -114,7 +122,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 /** The second line in words; what was moved has its two times shown apart. */
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
-  if (kind === 'plan') {
+  if (kind === 'plan' || kind === 'answer') {
     if (what === 'bed') return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
