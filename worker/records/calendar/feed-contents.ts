@@ -43,9 +43,10 @@ export function feedFile(
   kind: FeedKind,
   found: readonly FeedEntryRow[],
   meetings: readonly MeetingDateRow[],
+  shifts: readonly FileEntry[],
   env: Env,
 ): string {
-  const dates = [...found.map((row) => fileEntry(row, kind)), ...meetings.map(meetingDate)]
+  const dates = [...found.map((row) => fileEntry(row, kind)), ...meetings.map(meetingDate), ...shifts]
   const club = `${env.CLUB_NAME} ${env.CLUB_SUFFIX}`
   return calendarFile({
     name: kind === 'club' ? club : `My duties, ${club}`,
