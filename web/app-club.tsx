@@ -49,6 +49,7 @@ const SeasonPage = page(async () => (await import('./lodge/season-pages')).Seaso
 const EditSeasonPage = page(async () => (await import('./lodge/season-pages')).EditSeasonPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
+const SeriesPage = page(async () => (await import('./calendar/series/series-page')).SeriesPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
 const NewAlertPage = page(async () => (await import('./alerts/alert-form-page')).NewAlertPage)
@@ -117,6 +118,7 @@ const routes = [
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
+  members('/resources/calendar/series/:id', SeriesPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
   members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),

@@ -76,6 +76,7 @@ export type IconName =
   | 'smile-add'
   | 'undo'
   | 'restore'
+  | 'repeat'
   | 'refresh'
   | 'check'
   | 'lock'

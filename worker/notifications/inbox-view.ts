@@ -110,7 +110,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'
     case 'plan':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
-      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${about.date ?? thing}`
     case 'pass':
       return '/pass'
     case 'qualification':
