@@ -84,7 +84,15 @@ function open(view: Partial<DutiesView> = {}, answers: Parameters<typeof stubPor
   const calls = stubPortal({
     ...everyPage,
     'GET /duties': () =>
-      Response.json({ dates: [weekend], own: [], asked: [], asking: [], toApprove: [], ...view } satisfies DutiesView),
+      Response.json({
+        dates: [weekend],
+        own: [],
+        qualifications: [],
+        asked: [],
+        asking: [],
+        toApprove: [],
+        ...view,
+      } satisfies DutiesView),
     'GET /duties/season': () => Response.json(season),
     ...answers,
   })

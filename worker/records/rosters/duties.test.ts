@@ -279,8 +279,8 @@ test('a family’s hours are those of all its members, done and signed up for', 
   })
   await signUp('ingrid', date, 'supper', 'ines')
   const season = await (await as('olav').get('/duties/season?of=2027–28')).json<SeasonDuties>()
-  // Of a duty over two days at most eight hours a day count.
-  expect(season.families.find(({ isOwn }) => isOwn)).toMatchObject({ done: 0, signedUp: 8 + 8 + 3.5 })
+  // Of an event of two days four hours a day count for who is on duty for all of it.
+  expect(season.families.find(({ isOwn }) => isOwn)).toMatchObject({ done: 0, signedUp: 4 + 4 + 3.5 })
   expect(season).toMatchObject({ season: '2027–28', fairShare: 12 })
 })
 
