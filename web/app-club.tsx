@@ -77,6 +77,7 @@ const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
 const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
+const SeasonAtAGlancePage = page(async () => (await import('./admin/season/season-page')).SeasonPage)
 const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
@@ -133,6 +134,7 @@ const routes = [
   members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
+  administrators('/season', SeasonAtAGlancePage),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),

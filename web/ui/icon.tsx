@@ -114,6 +114,8 @@ export type IconName =
   | 'thermometer'
   | 'road'
   | 'chains'
+  | 'plot'
+  | 'table'
   | 'gate'
   | 'info'
   | 'success'

@@ -49,6 +49,8 @@ const KEPT: readonly Listed[] = [
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
   { path: /^qualifications$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
+  { path: /^season$/ },
+  { path: /^season$/, query: 'year' },
   { path: /^pass-watches\/[\w-]{20,}$/ },
   { path: /^notifications$/ },
   { path: /^notifications$/, query: 'only' },
