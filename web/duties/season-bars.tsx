@@ -113,7 +113,8 @@ function Bars({ rows, fairShare, scale }: RowsProps & { readonly scale: number }
         </span>
       </li>
       {rows.map((family) => {
-        const [first] = family.members
+        const me = session.peek()?.userId
+        const first = family.members.find(({ _id }) => _id === me) ?? family.members[0]
         const { done, signedUp, isOwn } = family
         return (
           <li key={first?._id} className={classes(isOwn && css.you)}>
