@@ -36,6 +36,7 @@ export const BUDGETS = [
   { path: '/resources/calendar', limit: LIMIT, as: MEMBER },
   { path: '/resources/calendar-new', limit: LIMIT, as: ADMINISTRATOR, seen: 'add-event' },
   { path: '/resources/calendar/none/edit', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/resources/calendar/series/none', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/sign-ins', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/mail', limit: LIMIT, as: ADMINISTRATOR },
