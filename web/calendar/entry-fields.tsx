@@ -8,6 +8,7 @@ import { MemberPicker } from '../members/member-picker'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { useResource } from '../sync/use-resource'
+import { deferred } from '../ui/feedback/deferred'
 import { DateTimeField } from '../ui/fields/date-time-field'
 import { Field } from '../ui/fields/field'
 import { Fields, FormGroup } from '../ui/fields/form-group'
@@ -19,8 +20,10 @@ import { dutyMembers } from './calendar-store'
 import { ENTRY_FIELDS, type EntryDraft, endMovedAlong, lengthOf, wallClockOf } from './entry-draft'
 import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
-import { ShiftsField } from './shifts-field'
 import { useClubZone } from './use-club-zone'
+
+/** Most events have none. */
+const ShiftsField = deferred(async () => (await import('./shifts-field')).ShiftsField)
 
 const NOBODY: readonly DirectoryRow[] = []
 
