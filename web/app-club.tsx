@@ -48,6 +48,7 @@ const NewSeasonPage = page(async () => (await import('./lodge/season-pages')).Ne
 const SeasonPage = page(async () => (await import('./lodge/season-pages')).SeasonPage)
 const EditSeasonPage = page(async () => (await import('./lodge/season-pages')).EditSeasonPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
+const DatePage = page(async () => (await import('./calendar/date-page')).DatePage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
@@ -117,6 +118,7 @@ const routes = [
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
+  members('/resources/calendar/:id', DatePage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
   members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),
