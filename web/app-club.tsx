@@ -50,6 +50,7 @@ const EditSeasonPage = page(async () => (await import('./lodge/season-pages')).E
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const DatePage = page(async () => (await import('./calendar/date-page')).DatePage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
+const SeriesPage = page(async () => (await import('./calendar/series/series-page')).SeriesPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
 const NewAlertPage = page(async () => (await import('./alerts/alert-form-page')).NewAlertPage)
@@ -77,6 +78,7 @@ const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
 const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
+const SeasonAtAGlancePage = page(async () => (await import('./admin/season/season-page')).SeasonPage)
 const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
@@ -119,6 +121,7 @@ const routes = [
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
   members('/resources/calendar/:id', DatePage),
+  members('/resources/calendar/series/:id', SeriesPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
   members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),
@@ -133,6 +136,7 @@ const routes = [
   members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
+  administrators('/season', SeasonAtAGlancePage),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),

@@ -18,6 +18,7 @@ import { answersRoutes } from './answers/answers-routes'
 import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
+import { seasonRoutes } from './dashboard/season/season-routes'
 import { setupListRoutes } from './dashboard/setup-list-routes'
 import { passWatchRoutes } from './dashboard/weather/pass-watch-routes'
 import { weatherRoutes } from './dashboard/weather/weather-routes'
@@ -90,6 +91,7 @@ const api = new Hono<App>()
   .route('/series', seriesRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)
+  .route('/season', seasonRoutes)
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)

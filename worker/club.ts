@@ -2,6 +2,7 @@ import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
 import { answerReadModels } from './answers/answer-read-models'
 import { answerWords } from './answers/answer-words'
+import { memberStatusReadModel } from './dashboard/season/member-statuses'
 import { passDayReadModel } from './dashboard/weather/pass-days'
 import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
@@ -110,6 +111,7 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  memberStatusReadModel,
   passDayReadModel,
   passWatchReadModel,
   ...stayReadModels,

@@ -48,6 +48,7 @@ export const BUDGETS = [
   { path: '/account-setup', limit: LIMIT, as: MEMBER },
   { path: '/qualifications', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/inbox', limit: LIMIT, as: MEMBER },
+  { path: '/season', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/pass', limit: LIMIT, as: MEMBER },
   { path: '/notifications', limit: LIMIT, as: MEMBER },
   { path: '/members/invite', limit: LIMIT, as: ADMINISTRATOR },

@@ -79,6 +79,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
   { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
   { path: '/inbox', title: 'Inbox', shows: button('Mentions') },
+  { path: '/season', title: 'Season at a glance', shows: button('Export CSV') },
   { path: '/pass', title: 'Snoqualmie Pass I-90', shows: button('Add a rule') },
   { path: '/notifications', title: 'Notifications', shows: button('Weekly, Thursdays') },
 ]

@@ -35,6 +35,7 @@ export const membersScreens: readonly Screen[] = [
   { path: '/inbox', heading: 'Inbox' },
   { path: '/notifications', heading: 'Notifications' },
   { path: '/pass', heading: 'Snoqualmie Pass I-90' },
+  { path: '/season', heading: 'Season at a glance' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {

@@ -117,6 +117,7 @@ export const screens = [
     as: ['member'],
     act: (page) => page.getByRole('button', { name: /^Inbox/ }).click(),
   },
+  { name: 'season', path: '/season', as: ['administrator'] },
   { name: 'pass', path: '/pass', as: ['member'] },
   { name: 'notification-settings', path: '/notifications', as: ['member'] },
   { name: 'member-history', path: '/members/{marit}', as: ['administrator'], act: (page) => tab(page, 'History') },

@@ -127,15 +127,15 @@ function Actions({ entry, isAsked }: { readonly entry: CalendarEntry; readonly i
   return (
     <div className="cluster gap-8">
       <AddToCalendar path={pathOf(_id)} title={title} />
+      {isManager && (
+        <ButtonLink icon="edit" href={`${CALENDAR}/${_id}/edit`}>
+          Edit
+        </ButtonLink>
+      )}
       {isManager && !series && (
-        <>
-          <ButtonLink icon="edit" href={`${CALENDAR}/${_id}/edit`}>
-            Edit
-          </ButtonLink>
-          <Button icon="trash" onClick={() => setAsks('delete')}>
-            Delete
-          </Button>
-        </>
+        <Button icon="trash" onClick={() => setAsks('delete')}>
+          Delete
+        </Button>
       )}
       {may('read history') && !series && (
         <Button icon="history" onClick={() => setAsks('history')}>
@@ -159,7 +159,15 @@ function Actions({ entry, isAsked }: { readonly entry: CalendarEntry; readonly i
 function factsOf({ contact, onDuty, series }: CalendarEntry): Fact[] {
   const { name, phone, email } = contact
   return [
-    ...(series ? [{ icon: 'calendar', term: 'Series', value: series.repeats } as const] : []),
+    ...(series
+      ? [
+          {
+            icon: 'calendar',
+            term: 'Series',
+            value: <Link href={`${CALENDAR}/series/${series._id}`}>{series.repeats}</Link>,
+          } as const,
+        ]
+      : []),
     ...(name
       ? [
           {

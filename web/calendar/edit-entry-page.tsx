@@ -12,6 +12,7 @@ import type { RecordFields } from '../records/record-fields'
 import { UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
 import { useClub } from '../sync/club'
+import { deferred } from '../ui/feedback/deferred'
 import { CALENDAR_PLACE } from './calendar-place'
 import { entries } from './calendar-store'
 import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
@@ -19,6 +20,7 @@ import { EntryFields } from './entry-fields'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
 import { monthOf } from './month'
+import { type DateEntry, isDate } from './series/series-api'
 import { shiftsInWords } from './shifts-field'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
@@ -63,6 +65,10 @@ function EditEntryForm({ opened }: { readonly opened: Loaded<CalendarEntry> }) {
   )
 }
 
+const EditDate = deferred(async () => (await import('./series/edit-date')).EditDate)
+
+const isOfSeries = (entry: Loaded<CalendarEntry>): entry is Loaded<DateEntry> => isDate(entry.record)
+
 export const EditEntryPage = ({ id }: { readonly id: string }) => (
   <FreshRecord
     key={id}
@@ -70,6 +76,6 @@ export const EditEntryPage = ({ id }: { readonly id: string }) => (
     find={(signal) => entries.find(id, signal)}
     failed={(message) => <UnknownRecord place={CALENDAR_PLACE} message={message} />}
   >
-    {(entry) => <EditEntryForm opened={entry} />}
+    {(entry) => (isOfSeries(entry) ? <EditDate opened={entry} /> : <EditEntryForm opened={entry} />)}
   </FreshRecord>
 )

@@ -58,6 +58,7 @@ test('administrators find the items that members do not see', async () => {
     'Add New Sentinel /sentinels/new',
     'Add New Meeting /meetings/new',
   ])
+  expect(await menu('Lodge')).toContain('Season at a glance /season')
   expect(screen.getByText('Administrator')).toBeDefined()
 })
 

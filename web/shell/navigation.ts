@@ -17,7 +17,7 @@ interface Menu {
 export const navigation = (): readonly (Destination | Menu)[] => [
   home,
   resources,
-  lodge,
+  { ...lodge, destinations: [...lodge.destinations, ...ofLodge.filter(({ needs }) => may(needs))] },
   members,
   ...others,
   ...menu('Alerts', alerts),
@@ -75,6 +75,10 @@ const others: readonly Destination[] = [
 interface Guarded extends Destination {
   readonly needs: Capability
 }
+
+const ofLodge: readonly Guarded[] = [
+  { label: 'Season at a glance', href: '/season', icon: 'plot', needs: 'see the season' },
+]
 
 const alerts: readonly Guarded[] = [
   { label: 'View All', href: '/alerts', icon: 'bell', needs: 'manage alerts' },

@@ -29,6 +29,7 @@ test.each<Capability>([
   'manage qualifications',
   'read history',
   'open the archive',
+  'see the season',
 ])('only administrators may %s', (capability) => {
   expect(can('member', capability)).toBe(false)
   expect(can('administrator', capability)).toBe(true)

@@ -21,6 +21,7 @@ export type Capability =
   | 'manage qualifications'
   | 'read history'
   | 'open the archive'
+  | 'see the season'
 
 const ofMembers = [
   'browse the club',
@@ -49,6 +50,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage qualifications',
     'read history',
     'open the archive',
+    'see the season',
   ]),
 }
 

@@ -78,7 +78,7 @@ function planSentence({ what, title }: NotificationView): Sentence {
   if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
-  return [name, what === 'deleted' ? ' was deleted' : ' was moved']
+  return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
 }
 
 function answerSentence({ what, title }: NotificationView): Sentence {

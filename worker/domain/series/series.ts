@@ -38,6 +38,7 @@ export type SeriesCommand =
   /** Comes with a swap that both have agreed on. */
   | { type: 'TakeOverSeriesDuty'; day: ClubDate; from: string; to: string }
   | { type: 'CancelSeriesDate'; day: ClubDate; note: string }
+  /** Restores a date that was canceled, and takes away from any other what it has of its own. */
   | { type: 'RestoreSeriesDate'; day: ClubDate }
   /** Leaves the dates from a day on to another series. */
   | { type: 'SplitSeries'; endsBefore: ClubDate; followedBy: string }
@@ -207,9 +208,11 @@ function cancelDate(day: ClubDate, note: string, record: SeriesRecord, { at }: C
   return now.canceled === note ? [] : [{ type: 'SeriesDateCanceled', data: { at, day, note } }]
 }
 
-function restoreDate(day: ClubDate, record: SeriesRecord, { at }: Context): SeriesEvent[] {
+function restoreDate(day: ClubDate, record: SeriesRecord, context: Context): SeriesEvent[] {
   assertIsDate(day, record)
-  return changeOn(record, day).canceled !== null ? [{ type: 'SeriesDateReinstated', data: { at, day } }] : []
+  const now = changeOn(record, day)
+  if (now.canceled !== null) return [{ type: 'SeriesDateReinstated', data: { at: context.at, day } }]
+  return dateEvents(noChange(day), record, context)
 }
 
 /** What leads from what a date has of its own to `wanted`. A contact who has been forgotten since does not come back. */
