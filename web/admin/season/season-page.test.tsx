@@ -19,6 +19,11 @@ const season: SeasonView = {
   ...{ year: 2025, name: '2025–26', years: [2026, 2025, 2024], until: '2026-06-30', weeks },
   nights: { weeks: [0, 4, 8, 20, 148, 60, 0], before: [0, 6, 8, 18, 120, 40, 0] },
   posts: { weeks: [3, 0, 5, 0, 0, 9, 1], authors: 7 },
+  answers: [
+    { id: 'a', title: 'Work party', day: '2025-09-06', yes: 41, maybe: 5, no: 30 },
+    { id: 'b', title: 'Supper', day: '2025-12-13', yes: 58, maybe: 6, no: 32 },
+  ],
+  asked: 120,
   ...{ joined: 7, left: 3 },
   members: [
     { month: '2025-10', counts: { Active: 70, Life: 10 } },
@@ -59,6 +64,15 @@ test('each plot says in a sentence what one sees in it, and to who cannot see it
   )
 })
 
+test('answers have a bar for each event, cut into those who come, may, do not, and have not answered', async () => {
+  await open()
+  const answers = plot('Answers, by event')
+  expect(answers.textContent).toContain('72% of members answer. Most said yes to Supper: 58.')
+  expect(within(answers).getByRole('img').getAttribute('aria-label')).toContain('the fewest 41 to Work party.')
+  fireEvent.click(within(answers).getByRole('button'))
+  expect(within(answers).getAllByRole('row').at(1)?.textContent).toBe('Work party, Sep 64153044')
+})
+
 test('the pass tells of the winter alone: its coldest hour, and how often it was closed', () => {
   const { finding, days, table } = passPlot(season, 'America/Los_Angeles')
   expect(finding).toBe('Coldest at 6 AM on January 13: −1 °F. Closed on 3 days, 2 of them in January.')
@@ -85,6 +99,7 @@ test('a club that has just begun is told so, and nothing is drawn', async () => 
   await open({
     nights: { weeks: weeks.map(() => 0), before: weeks.map(() => 0) },
     posts: { weeks: weeks.map(() => 0), authors: 0 },
+    answers: [],
     members: [{ month: '2025-11', counts: { Active: 1 } }],
     pass: [],
   })

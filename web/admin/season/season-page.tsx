@@ -16,6 +16,7 @@ import field from '../../ui/fields/field.module.css'
 import { HeatMap, heatLook } from '../../ui/plot/heat-map'
 import { Key, Plot } from '../../ui/plot/plot'
 import plot from '../../ui/plot/plot.module.css'
+import { ShareBars, ShareKeys } from '../../ui/plot/share-bars'
 import { StackedAreas } from '../../ui/plot/stacked-areas'
 import { WeekBars } from '../../ui/plot/week-bars'
 import { fileNameOf, saveFile } from '../../ui/save-file'
@@ -23,8 +24,10 @@ import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
 import css from './season-page.module.css'
 import {
+  ANSWERS,
+  type AnswersFacts,
+  answersPlot,
   csvOf,
-  type MembersFacts,
   membersPlot,
   nightsPlot,
   type PassFacts,
@@ -54,6 +57,7 @@ export function SeasonPage() {
   useLiveList('members', source.refresh)
   useLiveList('weather', source.refresh)
   useLiveList('stays', source.refresh)
+  useLiveList('answers', source.refresh)
   useScrollToPart(data !== undefined)
 
   if (!data) {
@@ -70,8 +74,11 @@ export function SeasonPage() {
     membersPlot(data),
     passPlot(data, timeZone),
   ]
+  const answers = answersPlot(data)
   const save = () => {
-    const file = new Blob(['\uFEFF', csvOf([nights, pass, posts, members])], { type: 'text/csv;charset=utf-8' })
+    const file = new Blob(['\uFEFF', csvOf([nights, pass, answers, posts, members])], {
+      type: 'text/csv;charset=utf-8',
+    })
     saveFile(file, fileNameOf(`Season ${data.name}`, 'csv'))
   }
   return (
@@ -103,12 +110,13 @@ export function SeasonPage() {
           </>
         }
       />
-      <Heads data={data} closed={pass.days.filter(({ isMarked }) => isMarked).length} />
+      <Heads data={data} answers={answers} />
       <div className={css.plots}>
         <Weeks facts={nights} year={data.year} />
         <Weeks facts={posts} year={data.year} />
         <PassPlot facts={pass} />
-        <MembersPlot facts={members} />
+        <AnswersPlot facts={answers} />
+        <Plot {...members}>{members.isEmpty || <StackedAreas {...members} />}</Plot>
       </div>
     </div>
   )
@@ -127,13 +135,13 @@ const monthAndYear = (day: string) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The season in four numbers. */
-function Heads({ data, closed }: { readonly data: SeasonView; readonly closed: number }) {
+function Heads({ data, answers }: { readonly data: SeasonView; readonly answers: AnswersFacts }) {
   const [nights, before] = [sum(data.nights.weeks), sum(data.nights.before.slice(0, data.weeks.length))]
   const members = sum(Object.values(data.members.at(-1)?.counts ?? {}))
   const heads = [
     ['nights at the lodge', nights, before > 0 ? `${before.toLocaleString('en-US')} in the season before` : ''],
     ['posts on the wall', sum(data.posts.weeks), `by ${data.posts.authors} members`],
-    ['days on which the pass was closed', closed, 'from November to April'],
+    ['of members answer', `${answers.share}%`, `to ${answers.rows.length} events`],
     ['members', members, `${data.joined} joined, ${data.left} left`],
   ] as const
   return (
@@ -194,8 +202,8 @@ const PassPlot = ({ facts }: { readonly facts: PassFacts }) => (
   </div>
 )
 
-const MembersPlot = ({ facts }: { readonly facts: MembersFacts }) => (
-  <div className={css.whole}>
-    <Plot {...facts}>{facts.isEmpty || <StackedAreas {...facts} />}</Plot>
-  </div>
+const AnswersPlot = ({ facts }: { readonly facts: AnswersFacts }) => (
+  <Plot {...facts} legend={facts.isEmpty || <ShareKeys names={ANSWERS} />}>
+    {facts.isEmpty || <ShareBars {...facts} />}
+  </Plot>
 )

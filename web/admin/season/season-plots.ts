@@ -80,6 +80,38 @@ export function postsPlot({ weeks, posts }: SeasonView): WeekFacts {
   }
 }
 
+export interface AnswersFacts extends PlotFacts {
+  readonly rows: readonly { readonly name: string; readonly note: string; readonly values: readonly number[] }[]
+  /** How many of a hundred members answer to a date. */
+  readonly share: number
+}
+
+export const ANSWERS = ['Yes', 'Maybe', 'No', 'No answer'] as const
+
+export function answersPlot({ answers, asked }: SeasonView): AnswersFacts {
+  const dates = answers.map(({ title, day, yes, maybe, no }) => ({
+    name: `${title}, ${shortDay(day)}`,
+    values: [yes, maybe, no, Math.max(0, asked - yes - maybe - no)],
+  }))
+  const answered = sum(answers.map(({ yes, maybe, no }) => yes + maybe + no))
+  const share = Math.round((100 * answered) / Math.max(1, asked * answers.length))
+  const by = [...answers].sort((a, b) => b.yes - a.yes)
+  const [most, least] = [by[0], by.at(-1)]
+  return {
+    title: 'Answers, by event',
+    finding: most
+      ? `${share}% of members answer. Most said yes to ${most.title}: ${most.yes}.`
+      : 'Members have not been asked about an event in this season.',
+    label:
+      most && least
+        ? `Bars for ${counted(dates.length, 'event')}, answers of ${counted(asked, 'member')}. The most who said yes are ${most.yes} to ${most.title}, the fewest ${least.yes} to ${least.title}.`
+        : 'Nothing to draw.',
+    table: { columns: ['Event', ...ANSWERS], rows: dates.map(({ name, values }) => [name, ...values]) },
+    isEmpty: dates.length === 0,
+    ...{ rows: dates.map((date) => ({ ...date, note: `${date.values[0] ?? 0} yes` })), share },
+  }
+}
+
 /** Beginning and end of a season in which nothing is are left out. */
 function inUse(weeks: readonly string[], columns: readonly (readonly number[])[]) {
   const isUsed = weeks.map((_, week) => columns.some((column) => (column[week] ?? 0) > 0))

@@ -8,7 +8,17 @@ import { dateOf, daysBefore, wallClockAt } from '../../domain/wall/wall-clock'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { passKeyOf } from '../weather/observe-pass'
-import { authors, firstMoment, nightsByWeek, passDays, postsByWeek, type StatusRow, statusChanges } from './season-rows'
+import {
+  answeredDates,
+  authors,
+  firstMoment,
+  membersAsked,
+  nightsByWeek,
+  passDays,
+  postsByWeek,
+  type StatusRow,
+  statusChanges,
+} from './season-rows'
 import { momentsOf, weeksOf } from './season-weeks'
 
 /** For administrators: the club's season in numbers, in one call to the database. */
@@ -24,12 +34,14 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
   const [monday = season.from] = weeks
   // The same weeks, 52 of them earlier, so that weekends stand below weekends.
   const before = daysBefore(monday, 52 * 7)
-  const [[first], posts, [by], nights, nightsBefore, changes, days] = await c.var.read(
+  const [[first], posts, [by], nights, nightsBefore, answers, [asked], changes, days] = await c.var.read(
     firstMoment,
     postsByWeek(moments),
     authors(moments),
     nightsByWeek(monday, until < today ? daysBefore(until, -1) : today),
     nightsByWeek(before, monday),
+    answeredDates(season.from, until),
+    membersAsked,
     statusChanges,
     passDays(passKeyOf(c.env), season.from, until),
   )
@@ -41,6 +53,8 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
     years: Array.from({ length: current - oldest + 1 }, (_, back) => current - back),
     nights: { weeks: inWeeks(nights, weeks), before: inWeeks(nightsBefore, weeks) },
     posts: { weeks: inWeeks(posts, weeks), authors: by?.count ?? 0 },
+    answers,
+    asked: asked?.count ?? 0,
     joined: sumOf(inSeason.filter(({ was }) => was === null)),
     left: sumOf(inSeason.filter(({ status }) => status === null)),
     members: membersByMonth(dated, until),

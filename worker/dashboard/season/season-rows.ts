@@ -44,6 +44,29 @@ export const nightsByWeek = (first: ClubDate, until: ClubDate) =>
     SELECT CAST((julianday(night) - julianday(${first})) / 7 AS INTEGER) AS week, COUNT(*) AS count
     FROM bed_nights WHERE night >= ${first} AND night < ${until} GROUP BY week`)
 
+/** More bars nobody compares. */
+const DATES_SHOWN = 12
+
+export interface AnsweredRow {
+  readonly id: string
+  readonly title: string
+  readonly day: ClubDate
+  readonly yes: number
+  readonly maybe: number
+  readonly no: number
+}
+
+/** The last dates between two days that members were asked about. */
+export const answeredDates = (from: ClubDate, to: ClubDate) =>
+  rows<AnsweredRow>(sql`
+    SELECT newest.id, newest.title, substr(newest.starts_at, 1, 10) AS day,
+           COALESCE(SUM(a.answer = 'yes'), 0) AS yes, COALESCE(SUM(a.answer = 'maybe'), 0) AS maybe, COALESCE(SUM(a.answer = 'no'), 0) AS no
+    FROM (SELECT id, title, starts_at FROM answer_dates
+          WHERE is_gone = 0 AND starts_at >= ${from} AND starts_at < ${`${to}T24`} ORDER BY starts_at DESC LIMIT ${DATES_SHOWN}) newest
+    LEFT JOIN answers a ON a.date = newest.id GROUP BY newest.id ORDER BY MIN(newest.starts_at)`)
+
+export const membersAsked = rows<{ count: number }>(sql`SELECT COUNT(*) AS count FROM members`)
+
 /** A quarter of an hour is the least by which time zones differ. */
 const QUARTER_MS = 900_000
 

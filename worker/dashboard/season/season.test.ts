@@ -117,6 +117,34 @@ test('nights and the pass are those of the season', async () => {
   await env.DB.prepare('DELETE FROM pass_days').run()
 })
 
+test('the dates of the season that members were asked about have their answers, the first one first', async () => {
+  const date = `INSERT INTO answer_dates (id, version, title, starts_at, deadline, is_gone, is_released, reminders)
+    VALUES (?1, 1, ?1, ?2, ?2, ?3, 0, '[]')`
+  for (const [id, start, gone] of [
+    ['Supper', '2026-01-10T18:00', 0],
+    ['Work party', '2025-09-06T09:00', 0],
+    ['Moved away', '2025-09-07T09:00', 1],
+    ['Tomorrow', '2026-02-21T09:00', 0],
+    ['Last season', '2025-06-30T18:00', 0],
+  ])
+    await env.DB.prepare(date).bind(id, start, gone).run()
+  for (const [id, member, answer] of [
+    ['Supper', 'olav', 'yes'],
+    ['Supper', 'ines', 'yes'],
+    ['Supper', 'ingrid', 'no'],
+    ['Tomorrow', 'olav', 'maybe'],
+  ])
+    await env.DB.prepare(`INSERT INTO answers VALUES (?1, ?2, ?3, ?2, '', NULL)`).bind(id, member, answer).run()
+  const { answers, asked } = await seasonOf()
+  expect(answers).toEqual([
+    { id: 'Work party', title: 'Work party', day: '2025-09-06', yes: 0, maybe: 0, no: 0 },
+    { id: 'Supper', title: 'Supper', day: '2026-01-10', yes: 2, maybe: 0, no: 1 },
+  ])
+  expect(asked).toBeGreaterThan(3)
+  await env.DB.prepare('DELETE FROM answers').run()
+  await env.DB.prepare('DELETE FROM answer_dates').run()
+})
+
 test('is for administrators, and costs one call that reads what it counts', async () => {
   expect((await as('olav').get('/season')).status).toBe(403)
   const cost = await measured(env, await signIn('ingrid'), { name: 'season', method: 'GET', path: '/season' })

@@ -16,6 +16,16 @@ const PassDay = z.object({
 })
 export type PassDay = z.infer<typeof PassDay>
 
+/** How members answered to one date. */
+const AnsweredDate = z.object({
+  id: z.string(),
+  title: z.string(),
+  day: z.string(),
+  yes: z.number(),
+  maybe: z.number(),
+  no: z.number(),
+})
+
 /** A season of the club in numbers. What there is of each week has the order of `weeks`. */
 export const SeasonView = z.object({
   /** The season's first year, and its name. */
@@ -30,6 +40,9 @@ export const SeasonView = z.object({
   /** Beds slept in, and those of the same weeks of the season before. */
   nights: z.object({ weeks: counts, before: counts }),
   posts: z.object({ weeks: counts, authors: z.number() }),
+  /** The last dates that members were asked about, in their order, and how many members there are to answer. */
+  answers: z.array(AnsweredDate),
+  asked: z.number(),
   /** Of the season. */
   joined: z.number(),
   left: z.number(),
