@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { TIME_STEP } from '#domain/entry/entry-details'
 import { isWallClock } from '#domain/wall/wall-clock'
+import { AnswerSettingsField } from '../answers/answer-settings-field'
 import type { DirectoryRow } from '../members/directory/directory-rows'
 import { directory, directoryRows } from '../members/directory/directory-store'
 import { MemberPicker } from '../members/member-picker'
@@ -107,11 +108,31 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     >
       <ShiftsField />
     </FormGroup>
+    <FormGroup title="Answers" help="Members say whether they come, for themselves and their children.">
+      <AnswersField />
+    </FormGroup>
     <FormGroup title="Notes">
       <TextAreaField {...useRecordField<EntryDraft>(ENTRY_FIELDS, 'notes')} rows={4} optional />
     </FormGroup>
   </>
 )
+
+function AnswersField() {
+  const { field, fieldState } = useController<EntryDraft, 'answers'>({ name: 'answers' })
+  // A complaint may be about one of its parts.
+  const { error } = fieldState as { error?: Readonly<Record<string, unknown>> }
+  const complaint = [error, ...Object.values(error ?? {})]
+    .map((part) => (part as { message?: string } | undefined)?.message)
+    .find(Boolean)
+  return (
+    <AnswerSettingsField
+      id={fieldId(ENTRY_FIELDS, 'answers')}
+      value={field.value}
+      onChange={field.onChange}
+      error={complaint}
+    />
+  )
+}
 
 interface KnownMember {
   readonly _id: string

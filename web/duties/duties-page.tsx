@@ -153,7 +153,7 @@ function DateShifts({ date, onAsk }: { readonly date: DutyDate; readonly onAsk: 
           <span className={css.count}>{count}</span>
         </div>
         <p className="muted">
-          <Link href={`/resources/calendar?event=${encodeURIComponent(_id)}`}>{daysInWords(date)}</Link>
+          <Link href={`/resources/calendar/${encodeURIComponent(_id)}`}>{daysInWords(date)}</Link>
         </p>
       </div>
       <div className={css.bar} role="img" aria-label={count}>
