@@ -80,6 +80,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   plan: 'calendar',
   pass: 'road',
   qualification: 'medal',
+  workHours: 'hammer',
   alert: 'info',
   sentinel: 'sentinel',
   minutes: 'meeting',

@@ -20,6 +20,8 @@ import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
 import { reaction } from '../domain/wall/reaction'
 import { vote } from '../domain/wall/vote'
+import { workHours } from '../domain/work-hours/work-hours'
+import { workTarget } from '../domain/work-hours/work-target'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
@@ -32,6 +34,8 @@ import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
+
+import { arbitraryHoursCommand, arbitraryTargetCommand } from './cast-work-hours'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -54,6 +58,8 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
     ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
     ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
+    ['work hours', workHours as Any, arbitraryHoursCommand],
+    ['work target', workTarget as unknown as Any, arbitraryTargetCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
     ['stay', stay as unknown as Any, arbitraryStayCommand],

@@ -140,6 +140,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   plan: 'on duty',
   pass: 'asked to be told',
   qualification: 'their qualification',
+  workHours: 'their hours',
   alert: '',
   sentinel: '',
   minutes: '',
