@@ -18,6 +18,7 @@ export const screens = [
     { name: 'meeting', path: '/meetings', as: [as], act: (page) => followed(page, /^View/) },
     { name: 'lost-and-found', path: '/lost-and-found', as: [as] },
     { name: 'found-item-new', path: '/lost-and-found/new', as: [as] },
+    { name: 'work-hours', path: '/work-hours', as: [as] },
     { name: 'qualifications', path: '/qualifications', as: [as] },
     { name: 'profile', path: '/profile', as: [as] },
     { name: 'account', path: '/account-setup', as: [as] },

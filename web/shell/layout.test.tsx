@@ -86,7 +86,11 @@ test('everyone finds the rest', async () => {
     'Historical Articles /resources/history',
     'Lost and Found /lost-and-found',
   ])
-  expect(await menu('Lodge')).toEqual(['Calendar /resources/calendar', 'Qualifications /qualifications'])
+  expect(await menu('Lodge')).toEqual([
+    'Calendar /resources/calendar',
+    'Work hours /work-hours',
+    'Qualifications /qualifications',
+  ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])
 })
 

@@ -51,6 +51,7 @@ const lodge: Menu = {
   label: 'Lodge',
   destinations: [
     { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
+    { label: 'Work hours', href: '/work-hours', icon: 'hammer' },
     { label: 'Qualifications', href: '/qualifications', icon: 'medal' },
   ],
 }

@@ -45,7 +45,7 @@ const KEPT: readonly Listed[] = [
   // Health notes and phone numbers are for the night alone.
   { path: /^lodge\/tonight$/, days: () => 1 },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
-  { path: /^qualifications$/ },
+  { path: /^(qualifications|work-hours)$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^pass-watches\/[\w-]{20,}$/ },
   { path: /^notifications$/ },
