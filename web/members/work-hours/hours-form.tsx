@@ -6,8 +6,8 @@ import { dateAt } from '#domain/shared/date-at'
 import {
   EnteredHours,
   type FamilyHours,
+  hoursInFull,
   hoursInWords,
-  hoursOf,
   type WorkHoursView,
 } from '#domain/work-hours/work-hours-views'
 import { FormNotice } from '../../records/form-notice'
@@ -95,7 +95,7 @@ function Save({ isNew, busy }: { readonly isNew: boolean; readonly busy: boolean
   const all = quarters * members.length
   return (
     <Button type="submit" variant="pine" busy={busy}>
-      {!isNew ? 'Save the hours' : all > 0 ? `Add ${hoursOf(all)} ${all === 4 ? 'hour' : 'hours'}` : 'Add hours'}
+      {!isNew ? 'Save the hours' : all > 0 ? `Add ${hoursInFull(all)}` : 'Add hours'}
     </Button>
   )
 }
@@ -167,7 +167,7 @@ function People({ people }: { readonly people: FamilyHours['family'] }) {
       {complaint && <p role="alert">{complaint}</p>}
       {chosen > 1 && (
         <p className="note">
-          {`${chosen} people, ${hoursOf(quarters)} hours each: ${hoursOf(quarters * chosen)} hours for your family.`}
+          {`${chosen} people, ${hoursInFull(quarters)} each: ${hoursInFull(quarters * chosen)} for your family.`}
         </p>
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type FamilyHours, hoursOf, sumOf } from '#domain/work-hours/work-hours-views'
+import { type FamilyHours, hoursInFull, hoursOf, sumOf } from '#domain/work-hours/work-hours-views'
 import css from './work-hours.module.css'
 
 const ROUND = 2 * Math.PI * 44
@@ -16,11 +16,7 @@ export function HoursRing({ of: { target, family, entries } }: { readonly of: Fa
 
   return (
     <div className={css.row}>
-      <div
-        className={css.ring}
-        role="img"
-        aria-label={`${hoursOf(confirmed)} ${aim}, ${hoursOf(waiting)} hours waiting`}
-      >
+      <div className={css.ring} role="img" aria-label={`${hoursOf(confirmed)} ${aim}, ${hoursInFull(waiting)} waiting`}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle className={css.bed} cx="50" cy="50" r="44" />
           <circle className={css.got} cx="50" cy="50" r="44" strokeDasharray={`${done * ROUND} ${ROUND}`} />
@@ -37,7 +33,7 @@ export function HoursRing({ of: { target, family, entries } }: { readonly of: Fa
         <p className="muted">
           {waiting === 0
             ? 'Nothing is waiting to be confirmed.'
-            : `${hoursOf(waiting)} ${waiting === 4 ? 'hour is' : 'hours are'} waiting to be confirmed.`}
+            : `${hoursInFull(waiting)} ${waiting === 4 ? 'is' : 'are'} waiting to be confirmed.`}
         </p>
         <p className={css.legend}>
           <span>
@@ -56,10 +52,8 @@ export function HoursRing({ of: { target, family, entries } }: { readonly of: Fa
 
 /** "8.5 hours to go", or how much there is above the target. */
 export function leftInWords(quarters: number): string {
-  if (quarters > 0) return `${hoursOf(quarters)} ${quarters === 4 ? 'hour' : 'hours'} to go`
-  return quarters === 0
-    ? 'Target reached'
-    : `${hoursOf(-quarters)} ${quarters === -4 ? 'hour' : 'hours'} above the target`
+  if (quarters > 0) return `${hoursInFull(quarters)} to go`
+  return quarters === 0 ? 'Target reached' : `${hoursInFull(-quarters)} above the target`
 }
 
 /** Where on the ring a part of it ends. */

@@ -47,7 +47,7 @@ export function WorkHoursPage() {
             />
             <FamilyEntries of={data} onChange={setChanged} />
           </div>
-          <aside className="stack gap-24" aria-label="Your family’s season">
+          <aside className={`stack gap-24 ${css.first}`} aria-label="Your family’s season">
             <HoursRing of={data} />
           </aside>
         </div>

@@ -84,6 +84,9 @@ export type SeasonHours = z.infer<typeof SeasonHours>
 /** "2.5 h". */
 export const hoursInWords = (quarters: number): string => `${hoursOf(quarters)} h`
 
+/** "2.5 hours". */
+export const hoursInFull = (quarters: number): string => `${hoursOf(quarters)} ${quarters === 4 ? 'hour' : 'hours'}`
+
 /** "2.5" */
 export const hoursOf = (quarters: number): string =>
   (quarters / 4).toLocaleString('en-US', { maximumFractionDigits: 2 })
