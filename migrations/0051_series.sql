@@ -20,5 +20,5 @@ CREATE TABLE series (
   changed_at  TEXT    NOT NULL,                                -- ISO 8601, UTC
   removed_on  TEXT                                             -- the club's day
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX series_by_end ON series (last_at) WHERE removed_on IS NULL;
+CREATE INDEX series_by_end ON series (last_at);
 CREATE INDEX series_by_root ON series (root);

@@ -38,8 +38,19 @@ const LostAndFoundPage = page(async () => (await import('./lost-and-found/lost-a
 const NewFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).NewFoundItemPage)
 const FoundItemPage = page(async () => (await import('./lost-and-found/found-item-page')).FoundItemPage)
 const EditFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).EditFoundItemPage)
+const LodgePage = page(async () => (await import('./lodge/lodge-page')).LodgePage)
+const TonightPage = page(async () => (await import('./lodge/tonight-page')).TonightPage)
+const StatementPage = page(async () => (await import('./lodge/statement-page')).StatementPage)
+const RoomsPage = page(async () => (await import('./lodge/rooms-page')).RoomsPage)
+const NewRoomPage = page(async () => (await import('./lodge/room-pages')).NewRoomPage)
+const RoomPage = page(async () => (await import('./lodge/room-pages')).RoomPage)
+const EditRoomPage = page(async () => (await import('./lodge/room-pages')).EditRoomPage)
+const NewSeasonPage = page(async () => (await import('./lodge/season-pages')).NewSeasonPage)
+const SeasonPage = page(async () => (await import('./lodge/season-pages')).SeasonPage)
+const EditSeasonPage = page(async () => (await import('./lodge/season-pages')).EditSeasonPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
+const SeriesPage = page(async () => (await import('./calendar/series/series-page')).SeriesPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
 const AlertsPage = page(async () => (await import('./alerts/alerts-page')).AlertsPage)
 const NewAlertPage = page(async () => (await import('./alerts/alert-form-page')).NewAlertPage)
@@ -67,6 +78,8 @@ const NotificationSettingsPage = page(
   async () => (await import('./notifications/notification-settings-page')).NotificationSettingsPage,
 )
 const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
+const SeasonAtAGlancePage = page(async () => (await import('./admin/season/season-page')).SeasonPage)
+const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper
@@ -83,6 +96,17 @@ const routes = [
   members('/lost-and-found/new', NewFoundItemPage),
   members('/lost-and-found/:id', FoundItemPage),
   members('/lost-and-found/:id/edit', EditFoundItemPage),
+  members('/lodge', LodgePage),
+  members('/lodge/tonight', TonightPage),
+  members('/lodge/statement', StatementPage),
+  administrators('/lodge/rooms', RoomsPage),
+  administrators('/lodge/rooms/new', NewRoomPage),
+  members('/lodge/rooms/:id', RoomPage),
+  administrators('/lodge/rooms/:id/edit', EditRoomPage),
+  administrators('/lodge/seasons', RoomsPage),
+  administrators('/lodge/seasons/new', NewSeasonPage),
+  members('/lodge/seasons/:id', SeasonPage),
+  administrators('/lodge/seasons/:id/edit', EditSeasonPage),
   members('/members', MembersPage),
   administrators('/members/new', NewMemberPage),
   administrators('/members/import', ImportPage),
@@ -97,7 +121,9 @@ const routes = [
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
+  members('/resources/calendar/series/:id', SeriesPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
+  members('/duties', DutiesPage),
   members('/resources/extras', ClubExtrasPage),
   members('/resources/docs-procs', DocsProcsPage),
   members('/resources/history', HistoricalArticlesPage),
@@ -110,6 +136,7 @@ const routes = [
   members('/pass', PassPage),
   members('/inbox', InboxPage),
   members('/notifications', NotificationSettingsPage),
+  administrators('/season', SeasonAtAGlancePage),
   administrators('/activity', ActivityPage),
   administrators('/activity/sign-ins', SignInsPage),
   administrators('/activity/mail', UndeliveredMailPage),

@@ -14,9 +14,11 @@ import { doctorRoutes } from './admin/operations/doctor-routes'
 import { healthRoutes } from './admin/operations/health-routes'
 import { keyRoutes } from './admin/operations/key-routes'
 import { proofRoutes } from './admin/proof/proof-routes'
+import { answersRoutes } from './answers/answers-routes'
 import { erasableTexts, erasureTargets } from './club'
 import { configRoutes } from './config-routes'
 import { dashboardRoutes } from './dashboard/dashboard-routes'
+import { seasonRoutes } from './dashboard/season/season-routes'
 import { setupListRoutes } from './dashboard/setup-list-routes'
 import { passWatchRoutes } from './dashboard/weather/pass-watch-routes'
 import { weatherRoutes } from './dashboard/weather/weather-routes'
@@ -58,6 +60,8 @@ import { documentRoutes } from './records/documents/document-routes'
 import { kindRoutes } from './records/kind-routes'
 import { officeRoutes } from './records/offices/office-routes'
 import { removedRecordRoutes } from './records/removed/removed-record-routes'
+import { dutyRoutes } from './records/rosters/duty-routes'
+import { rosterRoutes } from './records/rosters/roster-routes'
 import { requestContext } from './request-context'
 import { searchRoutes } from './search/search-routes'
 import { fileRoutes } from './uploads/file-routes'
@@ -84,9 +88,11 @@ const api = new Hono<App>()
   .route('/vaccine-passport', passportRoutes)
   .route('/calendar/feeds', feedRoutes)
   .route('/calendar', calendarRoutes)
+  .route('/dates', answersRoutes)
   .route('/series', seriesRoutes)
   .route('/feeds', subscribedRoutes)
   .route('/dashboard', dashboardRoutes)
+  .route('/season', seasonRoutes)
   .route('/setup-list', setupListRoutes)
   .route('/alerts', alertRoutes)
   .route('/conversations', conversationRoutes)
@@ -98,6 +104,8 @@ const api = new Hono<App>()
   .route('/work-hours', workHoursRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
+  .route('/duties', dutyRoutes)
+  .route('/duties', rosterRoutes)
   .route('/removed', removedRecordRoutes)
   .route('/search', searchRoutes)
   .route('/notifications/told', toldRoutes)

@@ -1,9 +1,13 @@
 import { emailReservations, freeAddresses } from './accounts/email-reservations'
 import { loginFollowsEmail } from './accounts/login-follows-email'
+import { answerReadModels } from './answers/answer-read-models'
+import { answerWords } from './answers/answer-words'
+import { memberStatusReadModel } from './dashboard/season/member-statuses'
 import { passDayReadModel } from './dashboard/weather/pass-days'
 import { passWatchReadModel } from './dashboard/weather/pass-watches'
 import { weatherReadModel } from './dashboard/weather/weather-read-model'
 import { alert } from './domain/alert/alert'
+import { answers } from './domain/answers/answers'
 import { document } from './domain/document/document'
 import { entry } from './domain/entry/entry'
 import { family } from './domain/family/family'
@@ -18,6 +22,7 @@ import { pass } from './domain/pass/pass'
 import { passChange } from './domain/pass/pass-change'
 import { passWatch } from './domain/pass/pass-watch'
 import { qualification } from './domain/qualification/qualification'
+import { roster } from './domain/roster/roster'
 import { series } from './domain/series/series'
 import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
@@ -50,6 +55,7 @@ import { documentReadModel } from './records/documents/document-read-model'
 import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
 import { removedReadModel } from './records/removed/removed-read-model'
+import { rosterPlacesReadModel, rosterSwapsReadModel } from './records/rosters/roster-read-model'
 import { searchReadModel } from './search/search-read-model'
 import { searchedWords } from './search/search-words'
 import { fileSender } from './uploads/object-store'
@@ -76,6 +82,7 @@ export const aggregates = [
   vote,
   pass,
   reason,
+  answers,
   dutyReminder,
   notificationSettings,
   passWatch,
@@ -83,6 +90,7 @@ export const aggregates = [
   stay,
   lodgeSettings,
   qualification,
+  roster,
   workHours,
   workTarget,
 ]
@@ -92,6 +100,7 @@ export const readModels: readonly ReadModel[] = [
   ...memberReadModels,
   ...kinds.map((kind) => recordTable(kind).readModel),
   entryReadModel,
+  ...answerReadModels,
   seriesReadModel,
   alertReadModel,
   documentReadModel,
@@ -107,10 +116,13 @@ export const readModels: readonly ReadModel[] = [
   searchReadModel,
   notificationReadModel,
   notificationSettingsReadModel,
+  memberStatusReadModel,
   passDayReadModel,
   passWatchReadModel,
   ...stayReadModels,
   qualificationReadModel,
+  rosterPlacesReadModel,
+  rosterSwapsReadModel,
   workHoursReadModel,
   workTargetReadModel,
 ]
@@ -124,6 +136,7 @@ export const erasableTexts: readonly ErasableTexts[] = [
   searchedWords,
   forgottenReader,
   forgottenCards,
+  answerWords,
   forgottenHours,
   lodgeWords,
 ]

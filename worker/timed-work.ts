@@ -2,6 +2,7 @@ import { forgottenWindows } from './admin/archive/archive-window'
 import { checkNightly } from './admin/integrity/integrity'
 import { expiredRows } from './admin/operations/expired-rows'
 import { sealNightly } from './admin/proof/nightly-seal'
+import { freePlaces, hearOfDates, remindOfAnswers } from './answers/timed-answers'
 import { senders } from './club'
 import { observePass } from './dashboard/weather/observe-pass'
 import { passInWords } from './dashboard/weather/pass-in-words'
@@ -66,9 +67,9 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
   notifications: {
     cron: '* * * * *',
     work: async (dependencies, env) => {
-      for (const remind of [remindOfDuties, remindOfQualifications]) {
-        const reminders = await remind(dependencies, env)
-        if (reminders) await clubOutbox(dependencies, env).deliverRecorded(reminders)
+      for (const follow of [remindOfDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers]) {
+        const recorded = await follow(dependencies, env)
+        if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
       }
       await resolveHourlyDeliveries(dependencies.db)
       await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })

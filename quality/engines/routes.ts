@@ -31,6 +31,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/sentinels', title: 'Sentinels', shows: link(/^Sentinel .*20\d\d/) },
   { path: '/meetings', title: 'Meetings', shows: link(/^View/) },
   { path: '/meetings/:id', title: MEETING, address: ({ meeting }) => `/meetings/${meeting}` },
+  { path: '/duties', title: 'Duties', shows: by('heading', 'Who does how much') },
   { path: '/lost-and-found', title: 'Lost and Found', shows: link('Add what you found') },
   { path: '/lost-and-found/new', title: 'Add What You Found', shows: field('Found on') },
   {
@@ -44,6 +45,21 @@ export const membersRoutes: readonly Route[] = [
     title: 'Found item not found',
     shows: link('All found items'),
     address: () => '/lost-and-found/none/edit',
+  },
+  { path: '/lodge', title: 'Lodge nights', shows: link(/^Tonight/) },
+  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: by('list', undefined, { within: main }) },
+  { path: '/lodge/statement', title: 'Lodge statement', shows: field('Season') },
+  {
+    path: '/lodge/rooms/:id',
+    title: 'Room not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/rooms/none',
+  },
+  {
+    path: '/lodge/seasons/:id',
+    title: 'Season not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/seasons/none',
   },
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
@@ -64,11 +80,28 @@ export const membersRoutes: readonly Route[] = [
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
   { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
   { path: '/inbox', title: 'Inbox', shows: button('Mentions') },
+  { path: '/season', title: 'Season at a glance', shows: button('Export CSV') },
   { path: '/pass', title: 'Snoqualmie Pass I-90', shows: button('Add a rule') },
   { path: '/notifications', title: 'Notifications', shows: button('Weekly, Thursdays') },
 ]
 
 export const administratorsRoutes: readonly Route[] = [
+  { path: '/lodge/rooms', title: 'Rooms and seasons', shows: link('Add a room') },
+  { path: '/lodge/rooms/new', title: 'Add a Room', shows: field('Beds') },
+  {
+    path: '/lodge/rooms/:id/edit',
+    title: 'Room not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/rooms/none/edit',
+  },
+  { path: '/lodge/seasons', title: 'Rooms and seasons', shows: link('Add a season') },
+  { path: '/lodge/seasons/new', title: 'Add a Season', shows: field('First night') },
+  {
+    path: '/lodge/seasons/:id/edit',
+    title: 'Season not found',
+    shows: link('All rooms and seasons'),
+    address: () => '/lodge/seasons/none/edit',
+  },
   { path: '/sentinels/new', title: 'Add New Sentinel', shows: field('Month') },
   { path: '/meetings/new', title: 'Add New Meeting', shows: field('Venue') },
   {

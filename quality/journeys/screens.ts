@@ -35,6 +35,7 @@ export const membersScreens: readonly Screen[] = [
   { path: '/inbox', heading: 'Inbox' },
   { path: '/notifications', heading: 'Notifications' },
   { path: '/pass', heading: 'Snoqualmie Pass I-90' },
+  { path: '/season', heading: 'Season at a glance' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {
@@ -42,6 +43,7 @@ export const membersScreens: readonly Screen[] = [
     heading: /^(General Membership|Board Meeting)$/,
     tab: /^(General Membership|Board Meeting), /,
   },
+  { path: '/duties', heading: 'Duties' },
   { path: '/lost-and-found', heading: 'Lost and Found' },
   {
     path: '/lost-and-found/new',
@@ -55,6 +57,9 @@ export const membersScreens: readonly Screen[] = [
   },
   { path: '/lost-and-found/{foundItem}', heading: 'Red mitten' },
   { path: '/lost-and-found/{foundItem}/edit', heading: 'Edit Found Item' },
+  { path: '/lodge', heading: 'Lodge nights', tab: 'Lodge Nights' },
+  { path: '/lodge/tonight', heading: 'Tonight at the lodge', tab: 'Tonight at the Lodge' },
+  { path: '/lodge/statement', heading: 'Lodge statement', tab: 'Lodge Statement' },
   { path: '/work-hours', heading: 'Work hours' },
   { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
@@ -66,6 +71,18 @@ export const membersScreens: readonly Screen[] = [
 
 export const administratorsScreens: readonly Screen[] = [
   administratorsDashboard,
+  { path: '/lodge/rooms', heading: 'Rooms and seasons', tab: 'Rooms and Seasons' },
+  {
+    path: '/lodge/rooms/new',
+    heading: 'Add a Room',
+    states: {
+      complaints: async (page) => {
+        await press(page, 'Add the room')
+        await expect(page.getByRole('alert')).toBeFocused()
+      },
+    },
+  },
+  { path: '/lodge/seasons/new', heading: 'Add a Season' },
   {
     path: '/members/{member}',
     heading: 'Marit Solheim',

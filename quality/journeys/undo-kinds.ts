@@ -78,6 +78,29 @@ export const recordKinds: readonly UndoKind[] = [
     },
   },
   {
+    kind: 'a room of the lodge',
+    calls: '/lodge/rooms',
+    make: async (portal, name) =>
+      (await portal.post('/lodge/rooms', { name, place: 'upstairs', firstBed: 101, beds: 4, use: 'House manager' }))
+        .lodgeRoom._id,
+    edit: {
+      at: '/lodge/rooms/{id}/edit',
+      act: async (page) => {
+        await fill(page, 'Where it is', 'downstairs')
+        await press(page, 'Save the room')
+      },
+      before: (page) => page.getByRole('main').getByText('upstairs', { exact: true }).first(),
+    },
+    removal: {
+      at: '/lodge/rooms/{id}',
+      act: async (page) => {
+        await press(page, 'Delete')
+        await press(page, 'Delete the room')
+      },
+      before: (page, name) => page.getByRole('link', { name, exact: true }),
+    },
+  },
+  {
     kind: 'a meeting',
     calls: '/meetings',
     make: async (portal, venue) => {

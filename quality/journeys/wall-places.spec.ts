@@ -26,11 +26,20 @@ test('what is new is counted, led to, and read where it was seen', async ({ open
     await expect(runes.wall.getByRole('heading', { name: /^New since/ })).toBeAttached()
   })
 
-  await test.step('the pill leads to the oldest, and what was seen for a second is read', async () => {
+  const composerBelowTitle = async () => {
+    const [composer, title] = [
+      await runes.editor.boundingBox(),
+      await runes.wall.getByRole('heading').first().boundingBox(),
+    ]
+    return (composer?.y ?? 0) - (title?.y ?? 0)
+  }
+  await test.step('the pill leads to the oldest, what was seen for a second is read, and nothing moves', async () => {
+    const before = await composerBelowTitle()
     await runes.wall.getByRole('button', { name: /^2 new since.*Jump to first unread/ }).click()
     await expect(runes.post('the tow is mended')).toBeFocused()
     await expect(desk).toHaveTitle(/^Home/)
     await expect(runes.wall.getByRole('button', { name: /Jump to first unread/ })).toHaveCount(0)
+    expect(await composerBelowTitle()).toBe(before)
   })
 
   await test.step('it is read on every other device too', async () => {
@@ -85,7 +94,7 @@ test('a poll is asked, answered on another screen, and hides its results until t
   const [odd, siv] = [wallOf(asking), wallOf(answering)]
   await Promise.all([untilLive(asking), untilLive(answering)])
 
-  await odd.write('Places: we have the bench for one evening.')
+  await odd.write('Places: we have the drying room for one evening.')
   await odd.press('Add a poll')
   const poll = asking.getByRole('group', { name: 'Poll' })
   await poll.getByLabel('Question').fill('Which evening?')
@@ -94,7 +103,7 @@ test('a poll is asked, answered on another screen, and hides its results until t
   await poll.getByRole('switch', { name: /^Secret/ }).check()
   await odd.press('Post')
 
-  const asked = siv.post('bench for one evening')
+  const asked = siv.post('drying room for one evening')
   await expect(asked.getByRole('group', { name: 'Which evening?' })).toBeVisible()
   await expect(asked).not.toContainText('%')
   await asked.getByRole('radio', { name: 'Friday' }).check()
@@ -102,7 +111,7 @@ test('a poll is asked, answered on another screen, and hides its results until t
   await expect(asked.getByRole('listitem').filter({ hasText: 'Friday' })).toContainText('Your vote')
   await expect(asked.getByRole('listitem').filter({ hasText: 'Friday' })).toContainText('1 vote, 100%')
   // The other screen hears that somebody voted, and not what.
-  const own = odd.post('bench for one evening')
+  const own = odd.post('drying room for one evening')
   await expect(own).toContainText(/^.*1 of \d+ has voted\./s)
   await expect(own).not.toContainText('%')
 })

@@ -11,17 +11,21 @@ import type { RecordFields } from '../records/record-fields'
 import { type RecordPlace, UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
 import { useClub } from '../sync/club'
+import { deferred } from '../ui/feedback/deferred'
 import { entries } from './calendar-store'
-import { draftOf, ENTRY_FIELDS, wallClockOf } from './entry-draft'
+import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
 import { monthOf } from './month'
+import { type DateEntry, isDate } from './series/series-api'
+import { shiftsInWords } from './shifts-field'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,
   inWords: (value, field) => {
+    if (field === 'shifts') return shiftsInWords(value as EntryDraft['shifts'])
     if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'none'
     if (field !== 'start' && field !== 'end') return undefined
     const wall = wallClockOf(String(value))
@@ -58,6 +62,10 @@ function EditEntryForm({ opened }: { readonly opened: Loaded<CalendarEntry> }) {
   )
 }
 
+const EditDate = deferred(async () => (await import('./series/edit-date')).EditDate)
+
+const isOfSeries = (entry: Loaded<CalendarEntry>): entry is Loaded<DateEntry> => isDate(entry.record)
+
 const CALENDAR_PLACE: RecordPlace = {
   noun: 'Event',
   href: CALENDAR,
@@ -73,6 +81,6 @@ export const EditEntryPage = ({ id }: { readonly id: string }) => (
     find={(signal) => entries.find(id, signal)}
     failed={(message) => <UnknownRecord place={CALENDAR_PLACE} message={message} />}
   >
-    {(entry) => <EditEntryForm opened={entry} />}
+    {(entry) => (isOfSeries(entry) ? <EditDate opened={entry} /> : <EditEntryForm opened={entry} />)}
   </FreshRecord>
 )

@@ -20,6 +20,7 @@ test('an entry stands in the form as people write it', () => {
     start: '11/15/2026 10:00',
     end: '11/15/2026 12:00',
     notes: training.notes,
+    shifts: [],
   })
 })
 

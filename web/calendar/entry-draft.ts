@@ -1,5 +1,6 @@
 import { DEFAULT_MINUTES, TIME_STEP } from '#domain/entry/entry-details'
 import type { CalendarEntry } from '#domain/entry/entry-views'
+import type { Shift } from '#domain/entry/shift'
 import { dateInWords, isWallClock, minutesBetween, type WallClock } from '#domain/wall/wall-clock'
 import type { RecordFields } from '../records/record-fields'
 import { parseDate } from '../ui/fields/club-date'
@@ -13,6 +14,7 @@ export interface EntryDraft {
   start: string
   end: string
   notes: string
+  shifts: readonly Shift[]
 }
 
 /** The fields in the order of the specification's checks. */
@@ -27,6 +29,7 @@ export const ENTRY_FIELDS: RecordFields = {
     start: 'Start',
     end: 'End',
     notes: 'Notes',
+    shifts: 'Shifts',
   },
   phrases: {
     'contact.name': 'the contact name',
@@ -45,16 +48,18 @@ export function emptyDraft(now: WallClock): EntryDraft {
     start: typedTime(start),
     end: typedTime(plus(start, DEFAULT_MINUTES)),
     notes: '',
+    shifts: [],
   }
 }
 
-export const draftOf = ({ title, contact, onDuty, start, end, notes }: CalendarEntry): EntryDraft => ({
+export const draftOf = ({ title, contact, onDuty, start, end, notes, shifts = [] }: CalendarEntry): EntryDraft => ({
   title,
   contact: { ...contact, phone: formatPhone(contact.phone) },
   onDuty: onDuty.map(({ _id }) => _id),
   start: typedTime(start),
   end: typedTime(end),
   notes,
+  shifts,
 })
 
 /** Converts a typed time to the domain's form. Invalid text stays as it is, for the domain to refuse. */

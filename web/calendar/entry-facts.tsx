@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import type { CalendarEntry, OnDuty } from '#domain/entry/entry-views'
+import type { CalendarEntry, DateOfSeries, OnDuty } from '#domain/entry/entry-views'
 import { Badge } from '../ui/data/badge'
 import { type Fact, Facts } from '../ui/data/facts'
 import { mailLink } from '../ui/data/mail-link'
@@ -16,6 +16,7 @@ import { useClubZone } from './use-club-zone'
 export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
   <>
     <When entry={entry} thisYear={today.slice(0, 4)} />
+    {entry.series && <OfSeries series={entry.series} />}
     {isMine && (
       <p>
         <Badge kind="info" icon="check">
@@ -30,6 +31,21 @@ export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
           <LinkedText text={entry.notes} />
         </p>
       </LongText>
+    )}
+  </>
+)
+
+/** That the event is one date of many, and what became of it. */
+const OfSeries = ({ series: { _id, repeats, isCanceled, isMoved, note } }: { readonly series: DateOfSeries }) => (
+  <>
+    <p>
+      <Link href={`/resources/calendar/series/${_id}`}>{repeats}</Link>
+    </p>
+    {(isCanceled || isMoved || note) && (
+      <p className="cluster gap-8">
+        {isCanceled ? <Badge kind="warning">Canceled</Badge> : isMoved && <Badge kind="info">Moved</Badge>}
+        {note}
+      </p>
     )}
   </>
 )

@@ -19,6 +19,7 @@ import { dutyMembers } from './calendar-store'
 import { ENTRY_FIELDS, type EntryDraft, endMovedAlong, lengthOf, wallClockOf } from './entry-draft'
 import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
+import { ShiftsField } from './shifts-field'
 import { useClubZone } from './use-club-zone'
 
 const NOBODY: readonly DirectoryRow[] = []
@@ -96,6 +97,12 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     </FormGroup>
     <FormGroup title="Time" help="In steps of 15 minutes.">
       <TimeFields />
+    </FormGroup>
+    <FormGroup
+      title="Shifts"
+      help="What the event needs people for besides those on duty. Members see open shifts under Duties."
+    >
+      <ShiftsField />
     </FormGroup>
     <FormGroup title="Notes">
       <TextAreaField {...useRecordField<EntryDraft>(ENTRY_FIELDS, 'notes')} rows={4} optional />

@@ -16,6 +16,7 @@ const entered = z.pipe(
       ...draft,
       start: wallClockOf(draft.start),
       end: wallClockOf(draft.end),
+      shifts: [...draft.shifts],
     }),
   ),
 )

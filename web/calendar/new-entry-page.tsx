@@ -15,11 +15,13 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { useTitle } from '../ui/use-title'
 import { addEntry, pathOf } from './calendar-api'
 import { refreshCalendar, showSaved } from './calendar-store'
-import { ENTRY_FIELDS, emptyDraft } from './entry-draft'
+import { emptyDraft } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import css from './entry-form.module.css'
-import { entryRules } from './entry-rules'
 import { monthOf } from './month'
+import { RepeatFields } from './series/repeat-fields'
+import { addSeries, seriesPath } from './series/series-api'
+import { draftRules, SERIES_FIELDS, singleRule } from './series/series-draft'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
 /** The steps of the add screen's tutorial. */
@@ -73,7 +75,10 @@ export function NewEntryPage() {
 
 function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
   const [, navigate] = useLocation()
-  const [draft] = useState(() => emptyDraft(wallClockAt(Date.now(), timeZone ?? ownZone())))
+  const [draft] = useState(() => {
+    const single = emptyDraft(wallClockAt(Date.now(), timeZone ?? ownZone()))
+    return { ...single, rule: singleRule(single) }
+  })
   const { tour, start, isLate } = useTour({
     name: 'Add Event',
     steps: entryTour,
@@ -83,10 +88,16 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
   })
 
   const edit = useRecordForm({
-    rules: entryRules(timeZone),
+    rules: draftRules(timeZone),
     entry: draft,
-    fields: ENTRY_FIELDS,
-    save: async (details) => {
+    fields: SERIES_FIELDS,
+    save: async ({ rule, ...details }) => {
+      if (rule) {
+        const { record, key } = await addSeries({ ...details, rule })
+        leaveFreely(() => navigate(`${CALENDAR}/series/${record._id}`))
+        offerUndo(`${record.details.title} was added.`, { path: seriesPath(record._id), key, undone: refreshCalendar })
+        return
+      }
       const { record, key = '' } = await addEntry(details)
       showSaved(record._id)
       leaveFreely(() => navigate(addressOf(monthOf(record.start))))
@@ -97,7 +108,7 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
   return (
     <RecordFormPage
       edit={edit}
-      fields={ENTRY_FIELDS}
+      fields={SERIES_FIELDS}
       title="Add Event"
       crumbs={[{ href: CALENDAR, label: 'Calendar' }, { label: 'Add Event' }]}
       save="Add Event"
@@ -110,6 +121,7 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
       }
     >
       <EntryFields />
+      <RepeatFields isNew />
     </RecordFormPage>
   )
 }

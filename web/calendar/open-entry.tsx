@@ -20,9 +20,11 @@ import { useModal } from '../ui/overlays/use-modal'
 import { pathOf } from './calendar-api'
 import { EntryFacts } from './entry-facts'
 import css from './entry-popup.module.css'
+import { datePath, isDate } from './series/series-api'
 import { CALENDAR } from './use-calendar-address'
 
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
+const CancelDateDialog = deferred(async () => (await import('./series/cancel-date-dialog')).CancelDateDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
 /** The actions of an event: everybody can add it to a calendar, administrators can change it. */
@@ -39,7 +41,7 @@ function EntryActions({ entry, onDeleted }: EntryActionsProps) {
             Edit
           </ButtonLink>
           <Button small variant="danger" className={css.delete} onClick={() => setAsks('delete')}>
-            Delete
+            {entry.series ? 'Cancel date' : 'Delete'}
           </Button>
           {may('read history') && (
             <Button small variant="ghost" onClick={() => setAsks('history')}>
@@ -48,9 +50,19 @@ function EntryActions({ entry, onDeleted }: EntryActionsProps) {
           )}
         </div>
       )}
-      {asks === 'delete' && <DeleteEntryDialog entry={entry} onDeleted={onDeleted} onClose={close} />}
+      {asks === 'delete' &&
+        (isDate(entry) ? (
+          <CancelDateDialog entry={entry} onCanceled={onDeleted} onClose={close} />
+        ) : (
+          <DeleteEntryDialog entry={entry} onDeleted={onDeleted} onClose={close} />
+        ))}
       {asks === 'history' && (
-        <HistoryDialog open path={pathOf(entry._id)} title={`History of ${entry.title}`} onClose={close} />
+        <HistoryDialog
+          open
+          path={entry.series ? datePath(entry.series) : pathOf(entry._id)}
+          title={`History of ${entry.title}`}
+          onClose={close}
+        />
       )}
     </>
   )

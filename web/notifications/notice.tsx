@@ -78,6 +78,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   reaction: 'smile',
   duty: 'tow',
   plan: 'calendar',
+  answer: 'calendar',
   pass: 'road',
   qualification: 'medal',
   workHours: 'hammer',
@@ -96,7 +97,7 @@ const alertIcons: Readonly<Record<string, IconName>> = {
 
 function Details({ notice }: { readonly notice: NotificationView }) {
   const { kind, from, to } = notice
-  if (kind === 'plan' && from && to) {
+  if ((kind === 'plan' || kind === 'answer') && from && to) {
     const isSameDay = dateOf(from) === dateOf(to)
     const inWords = isSameDay ? timeInWords : momentInWords
     return (

@@ -58,6 +58,7 @@ test('administrators find the items that members do not see', async () => {
     'Add New Sentinel /sentinels/new',
     'Add New Meeting /meetings/new',
   ])
+  expect(await menu('Lodge')).toContain('Season at a glance /season')
   expect(screen.getByText('Administrator')).toBeDefined()
 })
 
@@ -88,7 +89,9 @@ test('everyone finds the rest', async () => {
   ])
   expect(await menu('Lodge')).toEqual([
     'Calendar /resources/calendar',
-    'Work hours /work-hours',
+    'Duties /duties',
+    'Lodge Nights /lodge',
+    'Work Hours /work-hours',
     'Qualifications /qualifications',
   ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])

@@ -17,7 +17,7 @@ interface Menu {
 export const navigation = (): readonly (Destination | Menu)[] => [
   home,
   resources,
-  lodge,
+  { ...lodge, destinations: [...lodge.destinations, ...ofLodge.filter(({ needs }) => may(needs))] },
   members,
   ...others,
   ...menu('Alerts', alerts),
@@ -51,7 +51,9 @@ const lodge: Menu = {
   label: 'Lodge',
   destinations: [
     { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
-    { label: 'Work hours', href: '/work-hours', icon: 'hammer' },
+    { label: 'Duties', href: '/duties', icon: 'key' },
+    { label: 'Lodge Nights', href: '/lodge', icon: 'bed' },
+    { label: 'Work Hours', href: '/work-hours', icon: 'hammer' },
     { label: 'Qualifications', href: '/qualifications', icon: 'medal' },
   ],
 }
@@ -74,6 +76,10 @@ const others: readonly Destination[] = [
 interface Guarded extends Destination {
   readonly needs: Capability
 }
+
+const ofLodge: readonly Guarded[] = [
+  { label: 'Season at a glance', href: '/season', icon: 'plot', needs: 'see the season' },
+]
 
 const alerts: readonly Guarded[] = [
   { label: 'View All', href: '/alerts', icon: 'bell', needs: 'manage alerts' },

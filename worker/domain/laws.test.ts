@@ -7,10 +7,19 @@ import { Refusal } from './shared/refusal'
 
 const context: Context = { by: 'ingrid', at: '2026-11-20T18:00:00.000Z', today: '2026-11-20' }
 
-/** Those of which an earlier state can be restored; a family link is restored with its member, votes, weather, reasons, reactions and what was told never. */
-const records = laws.filter(
-  ([name]) => !['family', 'vote', 'pass', 'reason', 'reaction', 'duty reminder', 'pass change'].includes(name),
-)
+/** Those of which no earlier state is restored: a family link goes with its member, a roster is empty and never gone, and what was said or told stays so. */
+const others = [
+  'family',
+  'roster',
+  'vote',
+  'pass',
+  'reason',
+  'reaction',
+  'duty reminder',
+  'pass change',
+  'date’s answers',
+]
+const records = laws.filter(([name]) => !others.includes(name))
 
 const isPresent = (state: unknown) => !['unknown', 'removed'].includes((state as { status: string }).status)
 

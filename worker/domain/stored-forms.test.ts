@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { samplesOfAnswers } from '../testing/cast-answers'
 import { samplesOfTheLodge } from '../testing/cast-lodge'
 import { samplesOfConversations, samplesOfReactions } from '../testing/stored-conversations'
 import { samplesOfDocuments } from '../testing/stored-documents'
 import { samplesOfEntries } from '../testing/stored-entries'
+import { samplesOfRosters } from '../testing/stored-rosters'
 import { samplesOfSeries } from '../testing/stored-series'
 import { alert } from './alert/alert'
+import { answers } from './answers/answers'
 import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
@@ -24,6 +27,7 @@ import { passChange } from './pass/pass-change'
 import { passWatch } from './pass/pass-watch'
 import { qualification } from './qualification/qualification'
 import { qualificationKind } from './qualification/qualification-kind'
+import { roster } from './roster/roster'
 import { sentinel } from './sentinel/sentinel'
 import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
@@ -208,8 +212,10 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   VoteWithdrawn: { 1: { data: {} } },
   ...samplesOfDocuments,
   ...samplesOfEntries,
+  ...samplesOfAnswers,
   ...samplesOfTheLodge,
   ...samplesOfSeries,
+  ...samplesOfRosters,
 }
 
 const aggregates = [
@@ -231,6 +237,7 @@ const aggregates = [
   reason,
   notificationSettings,
   dutyReminder,
+  answers,
   passWatch,
   passChange,
   lodgeRoom,
@@ -238,6 +245,7 @@ const aggregates = [
   stay,
   lodgeSettings,
   qualification,
+  roster,
   workHours,
   workTarget,
 ]
@@ -264,6 +272,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'reason',
     'notificationSettings',
     'dutyReminder',
+    'answers',
     'passWatch',
     'passChange',
     'lodgeRoom',
@@ -271,6 +280,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'stay',
     'lodgeSettings',
     'qualification',
+    'roster',
     'workHours',
     'workTarget',
   ])

@@ -80,7 +80,6 @@ export const lodgeRoutes = new Hono<App>()
     )
     const { _id: reader } = c.var.reader
     const stays = own.map((row) => stayView(row, seasons, wall))
-    const [me] = people
     const isAdministrator = manages(c)
     return c.json({
       month,
@@ -89,16 +88,16 @@ export const lodgeRoutes = new Hono<App>()
       rooms: rooms.map(withId),
       seasons: seasons.map(withId),
       nights: nightViews({ nights, today, rooms, seasons, taken, queue, duty, stays, reader, isAdministrator }),
-      people: people.map(({ _id, fname, lname, isAdult }) => ({
-        _id,
-        fname,
-        name: `${fname} ${lname}`,
-        isAdult: isAdult === 1,
-      })),
+      people: people.map(({ _id, fname, lname, isAdult, isHidden, health }) => {
+        const isOwn = _id === reader || !isAdult
+        return {
+          ...{ _id, fname, name: `${fname} ${lname}`, isAdult: isAdult === 1 },
+          isHidden: isOwn ? isHidden === 1 : null,
+          health: isOwn ? (health ?? '') : null,
+        }
+      }),
       stays,
       tonight: tonight?.people ?? 0,
-      isHidden: me?.isHidden === 1,
-      health: me?.health ?? '',
     } satisfies LodgeMonth)
   })
 

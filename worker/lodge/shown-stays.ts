@@ -157,6 +157,7 @@ export function nightViews({
       isOpen: season !== undefined,
       left: Math.max(0, beds - (takenIn.get(night) ?? 0)),
       isMine: mine.has(night),
+      onDuty: duty.flatMap((row) => (row.isOwn && row.night === night ? row.member : [])),
       isBookable:
         season !== undefined && night >= today && (hasPriority || daysBefore(night, season.priorityDays) <= today),
       waiting: (queues.get(night) ?? []).map((row) => {

@@ -16,7 +16,7 @@ import type { PushMessage } from './channels'
 import { deliverNotifications, notifier } from './delivery'
 
 const MEMBERS = 300
-/** `npm run test:faults -- --long` tries a thousand. */
+/** `FAULTS=long npx vitest run --project worker worker/notifications` tries a thousand. */
 const ALERTS = isLong ? 1_000 : 100
 
 /** How often the Worker is killed: before or after a call of the database, and while something is sent. */

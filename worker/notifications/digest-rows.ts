@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { DueDigest } from '../domain/notification/due-digest'
 import { defaultSettings } from '../domain/notification/notification-settings'
 import { EVERYBODY } from '../domain/notification/notification-tellings'
+import { readSeriesPlan, type StoredPlan, seriesDateId, seriesDates } from '../domain/series/series-dates'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'
 import { stillStands, type ToldRow, toldColumns, withThing } from './told-rows'
@@ -95,6 +96,47 @@ export const comingEntries = (from: string, until: string) =>
     FROM entries
     WHERE removed_on IS NULL AND spans_days IN (0, 1) AND starts_at >= ${from} AND starts_at < ${until}
     ORDER BY starts_at LIMIT ${MOST_ENTRIES}`)
+
+/** A series of which a date may be in the days to come. */
+interface ComingSeries extends StoredPlan {
+  readonly root: string
+  /** JSON: the ids and names of everyone on duty on any date. */
+  readonly names: string
+}
+
+export const comingSeries = (from: string, until: string) =>
+  rows<ComingSeries>(sql`
+    SELECT root, details, rule, dates, ends_before AS endsBefore,
+           (SELECT json_group_array(json_array(x.id, x.fname || ' ' || x.lname)) FROM json_each(people) j JOIN members x ON x.id = j.value) AS names
+    FROM series WHERE removed_on IS NULL AND last_at >= ${from} AND first_at < ${until}`)
+
+/** The entries and the dates of series that begin in those days, in their order. */
+export const comingDates = (
+  entries: readonly ComingEntry[],
+  series: readonly ComingSeries[],
+  from: string,
+  until: string,
+): ComingEntry[] =>
+  [
+    ...entries,
+    ...series.flatMap((row) => datesOfSeries(row).filter((date) => date.startsAt >= from && date.startsAt < until)),
+  ]
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+    .slice(0, MOST_ENTRIES)
+
+function datesOfSeries({ root, names, ...plan }: ComingSeries): ComingEntry[] {
+  const known = JSON.parse(names) as [id: string, name: string][]
+  return seriesDates(readSeriesPlan(plan))
+    .filter(({ isCanceled }) => !isCanceled)
+    .map(({ day, title, start, end, notes, onDuty }) => ({
+      id: seriesDateId(root, day),
+      title,
+      startsAt: start,
+      endsAt: end,
+      notes,
+      onDuty: JSON.stringify(known.filter(([id]) => onDuty.includes(id))),
+    }))
+}
 
 /** How a digest ended: sent, or there was nothing to say. */
 export interface EndedDigest {

@@ -16,7 +16,9 @@ import {
   type ComingEntry,
   claimDigests,
   claimedReaders,
+  comingDates,
   comingEntries,
+  comingSeries,
   type DigestReader,
   type DigestRow,
   digestRows,
@@ -61,13 +63,16 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
   const today = dateOf(wallClockAt(now, env.CLUB_TIME_ZONE))
   const claim = crypto.randomUUID()
   const days = due.rhythm === 'weekly' ? 4 : 2
-  const [claimed, readers, found, coming] = await db.batch([
+  const [from, until] = [`${today}T00:00`, `${daysBefore(today, -days)}T00:00`]
+  const [claimed, readers, found, entries, series] = await db.batch([
     claimDigests(due, { claim, most: PORTION, now }),
     claimedReaders(claim),
     digestRows(claim, today, now),
-    comingEntries(`${today}T00:00`, `${daysBefore(today, -days)}T00:00`),
+    comingEntries(from, until),
+    comingSeries(from, until),
   ])
   if (claimed.length === 0) return 0
+  const coming = comingDates(entries, series, from, until)
   const road = await pass().catch(() => null)
   const rowsOf = Map.groupBy(found, ({ memberId }) => memberId)
   const fates = await Promise.all(

@@ -1,12 +1,43 @@
 import { sql } from 'drizzle-orm'
 
 import { dutyReminder, dutyReminderId, REMINDED_BEFORE } from '../domain/notification/duty-reminder'
+import { readSeriesPlan, type StoredPlan, seriesDateId, seriesDates } from '../domain/series/series-dates'
+import type { ClubDate } from '../domain/shared/club-date'
 import { dateOf, daysBefore, wallClockAt } from '../domain/wall/wall-clock'
 import type { Outcome } from '../event-log/command-envelope'
 import { rows } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
 import { streamOf } from '../event-log/stored-event'
+
+interface SeriesRow extends StoredPlan {
+  readonly root: string
+}
+
+/** The dates of series on those days of whose reminders none has been recorded yet. */
+async function dueOfSeries(
+  db: EventLogDependencies['db'],
+  series: readonly SeriesRow[],
+  days: readonly { readonly before: number; readonly date: ClubDate }[],
+) {
+  const due = series.flatMap((row) =>
+    seriesDates(readSeriesPlan(row)).flatMap(({ day, start, onDuty, isCanceled }) => {
+      const found = days.find(({ date }) => date === dateOf(start))
+      if (!found || isCanceled || onDuty.length === 0) return []
+      return [{ entry: seriesDateId(row.root, day), start, days: found.before, onDuty }]
+    }),
+  )
+  if (due.length === 0) return []
+  const idOf = ({ entry, start, days }: (typeof due)[number]) =>
+    streamOf(dutyReminder, dutyReminderId(entry, start, days))
+  const [sent] = await db.batch([
+    rows<{ id: string }>(sql`
+      SELECT stream_id AS id FROM events
+      WHERE stream_version = 1 AND stream_id IN (SELECT value FROM json_each(${JSON.stringify(due.map(idOf))}))`),
+  ])
+  const known = new Set(sent.map(({ id }) => id))
+  return due.filter((date) => !known.has(idOf(date))).slice(0, MOST)
+}
 
 /** From then on, on the club's wall, nobody is woken. */
 const FROM = '07:00'
@@ -32,7 +63,7 @@ export async function remindOfDuties(
   const wall = wallClockAt(Date.now(), CLUB_TIME_ZONE)
   if (wall.slice('2026-11-20T'.length) < FROM) return undefined
   const days = REMINDED_BEFORE.map((before) => ({ before, date: daysBefore(dateOf(wall), -before) }))
-  const [due] = await dependencies.db.batch([
+  const [due, series] = await dependencies.db.batch([
     rows<DueRow>(sql`
       SELECT e.id AS entry, e.starts_at AS start, d.value->>'before' AS days, e.on_duty AS onDuty
       FROM json_each(${JSON.stringify(days)}) d CROSS JOIN (VALUES (0), (1)) span
@@ -42,12 +73,18 @@ export async function remindOfDuties(
         SELECT 1 FROM events WHERE stream_version = 1 AND stream_id =
           ${`${dutyReminder.category}:`} || e.id || '.' || (d.value->>'date') || '.' || (d.value->>'before'))
       LIMIT ${MOST}`),
+    rows<SeriesRow>(sql`
+      SELECT root, details, rule, dates, ends_before AS endsBefore FROM series
+      WHERE removed_on IS NULL AND last_at >= ${dateOf(wall)} AND first_at < ${`${days[0]?.date}T24`}`),
   ])
-  const steps = due.map(({ entry, start, days, onDuty }) => ({
-    aggregate: dutyReminder,
-    id: dutyReminderId(entry, start, days),
-    command: { type: 'RemindOfDuty' as const, entry, start, days, onDuty: JSON.parse(onDuty) as string[] },
-  }))
+  const ofSeries = await dueOfSeries(dependencies.db, series, days)
+  const steps = [...due.map((row) => ({ ...row, onDuty: JSON.parse(row.onDuty) as string[] })), ...ofSeries].map(
+    ({ entry, start, days, onDuty }) => ({
+      aggregate: dutyReminder,
+      id: dutyReminderId(entry, start, days),
+      command: { type: 'RemindOfDuty' as const, entry, start, days, onDuty },
+    }),
+  )
   const [first] = steps
   if (!first) return undefined
   const id = crypto.randomUUID()

@@ -17,7 +17,7 @@ const UNREAD_MS = 30 * DAY_MS
 const KINDS: Partial<Record<InboxFilter, readonly string[]>> = {
   mentions: ['mention'],
   replies: ['reply'],
-  duties: ['duty', 'plan', 'pass', 'qualification'],
+  duties: ['duty', 'plan', 'answer', 'qualification', 'pass'],
   club: ['alert', 'sentinel', 'minutes'],
 }
 

@@ -74,8 +74,11 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       }
     case 'duty': {
       const others = JSON.parse(row.others ?? '[]') as string[]
+      if (about.what !== undefined) return { title: about.title ?? null, said: null }
       return { title: row.title, said: others.length > 0 ? `with ${listed(others)}` : null }
     }
+    case 'answer':
+      return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
     case 'pass':
@@ -101,10 +104,14 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return `/sentinels?open=${thing}`
     case 'minutes':
       return `/meetings/${thing}`
-    case 'plan':
+    case 'answer':
+      return about.what === 'canceled' ? '/resources/calendar' : `/resources/calendar/${thing}`
     case 'duty':
+      if (about.ask !== undefined) return `/duties?ask=${about.ask}`
+      return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'
+    case 'plan':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
-      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${thing}`
+      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${about.date ?? thing}`
     case 'pass':
       return '/pass'
     case 'qualification':

@@ -62,7 +62,7 @@ const toldRows = (before: number, condition: SQL, member: string | undefined) =>
         SELECT d.channel, d.outcome, COUNT(*) AS count, MAX(d.done_at) AS at FROM notification_deliveries d
         WHERE d.place = page.place AND d.kind = page.kind AND ${member ? sql`d.member_id = ${member}` : sql`true`}
         GROUP BY d.channel, d.outcome)) AS deliveries,
-      en.title, sn.month, sn.year, mt.type AS meetingType, mt.date
+      COALESCE(en.title, iif(page.kind = 'answer', page.about->>'title', NULL)) AS title, sn.month, sn.year, mt.type AS meetingType, mt.date
     FROM page CROSS JOIN events e ON e.position = page.place LEFT JOIN members b ON b.id = e.actor_id
     LEFT JOIN entries en ON page.kind IN ('plan', 'duty') AND en.id = page.thing
     LEFT JOIN sentinels sn ON page.kind = 'sentinel' AND sn.id = page.thing

@@ -57,7 +57,9 @@ export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN wall_posts t ON t.posted = p.thread AND t.is_removed = 0
   LEFT JOIN qualification_kinds qk ON n.kind = 'qualification' AND qk.id = substr(n.thing, instr(n.thing, ':') + 1)
   LEFT JOIN work_hours wh ON n.kind = 'workHours' AND wh.id = n.thing
-  LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing`
+  LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing
+  LEFT JOIN series sr ON n.kind IN ('plan', 'duty') AND sr.id = COALESCE(n.about->>'series',
+    (SELECT y.id FROM series y WHERE y.root = n.thing ORDER BY y.removed_on IS NOT NULL, y.starts_at LIMIT 1))`
 
 /**
  * Whether the member `m` may still read what `n` is about: nothing that was deleted, has ended, or whose author has been forgotten
@@ -72,12 +74,21 @@ export const stillStands = sql`
     WHEN 'reply' THEN t.posted IS NOT NULL AND p.message IS NOT NULL
     WHEN 'mention' THEN t.posted IS NOT NULL AND instr(p.message, json_quote(m.id)) > 0
     WHEN 'plan' THEN CASE n.about->>'what'
-      WHEN 'deleted' THEN en.removed_on IS NOT NULL
-      WHEN 'left' THEN en.id IS NOT NULL
+      WHEN 'deleted' THEN COALESCE(en.removed_on, sr.removed_on) IS NOT NULL
+      WHEN 'left' THEN COALESCE(en.id, sr.id) IS NOT NULL
       WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
-      ELSE en.id IS NOT NULL AND en.removed_on IS NULL END
-    WHEN 'duty' THEN en.id IS NOT NULL AND en.removed_on IS NULL
+      ELSE COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL END
+    WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
+      SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)
     WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
+    WHEN 'duty' THEN CASE
+      WHEN n.about->>'what' IS NULL THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
+      WHEN n.about->>'what' = 'asked' THEN EXISTS (
+        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open'
+          AND instr(w.declined, json_quote(m.id)) = 0)
+      WHEN n.about->>'what' = 'agreed' THEN EXISTS (
+        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'agreed')
+      ELSE 1 END
     WHEN 'workHours' THEN wh.id IS NOT NULL AND wh.checked = n.about->>'what'
     WHEN 'account' THEN 1
     WHEN 'pass' THEN 1
@@ -117,6 +128,6 @@ export const toldColumns = sql`
   COALESCE(t.author = m.id, 0) AS isMine, f.face, a.type AS alertType, COALESCE(a.message, p.message) AS message,
   (SELECT json_group_object(x.id, x.fname || ' ' || x.lname) FROM json_tree(p.message) j JOIN members x ON x.id = j.atom
    WHERE j.key = 'id') AS names,
-  sn.month, sn.year, mt.type AS meetingType, mt.date, COALESCE(en.title, qk.name, wh.task) AS title,
-  iif(n.kind = 'duty', (SELECT json_group_array(x.fname || ' ' || x.lname) FROM json_each(en.on_duty) d JOIN members x ON x.id = d.value
+  sn.month, sn.year, mt.type AS meetingType, mt.date, COALESCE(en.title, sr.title, qk.name, wh.task) AS title,
+  iif(n.kind = 'duty', (SELECT json_group_array(x.fname || ' ' || x.lname) FROM json_each(COALESCE(n.about->'onDuty', en.on_duty)) d JOIN members x ON x.id = d.value
                         WHERE d.value <> m.id), NULL) AS others`

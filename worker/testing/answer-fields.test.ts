@@ -53,6 +53,8 @@ const pathOf = (route: string) =>
     .replace(':night', today)
     .replace('/lodge/rooms/:id', `/lodge/rooms/${idOf('lodgeRoom')}`)
     .replace('/lodge/seasons/:id', `/lodge/seasons/${idOf('lodgeSeason')}`)
+    .replace('/duties/:date', `/duties/${idOf('race')}`)
+    .replace('/shifts/:shift/', '/shifts/tow/')
     .replace('/removed/:kind', '/removed/alert')
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')

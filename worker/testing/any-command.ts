@@ -1,5 +1,6 @@
 import type * as fc from 'fast-check'
 import { alert } from '../domain/alert/alert'
+import { answers } from '../domain/answers/answers'
 import { document } from '../domain/document/document'
 import { entry } from '../domain/entry/entry'
 import { family } from '../domain/family/family'
@@ -14,6 +15,7 @@ import { pass } from '../domain/pass/pass'
 import { passChange } from '../domain/pass/pass-change'
 import { passWatch } from '../domain/pass/pass-watch'
 import { qualification } from '../domain/qualification/qualification'
+import { roster } from '../domain/roster/roster'
 import { series } from '../domain/series/series'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { reason } from '../domain/shared/reason'
@@ -25,6 +27,7 @@ import { workTarget } from '../domain/work-hours/work-target'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
+import { arbitraryAnswersCommand } from './cast-answers'
 import { arbitraryConversationCommand, arbitraryReactionCommand, arbitraryVoteCommand } from './cast-conversations'
 import { arbitraryDocumentCommand, arbitraryOfficeCommand } from './cast-documents'
 import { arbitraryEntryCommand } from './cast-entries'
@@ -32,6 +35,7 @@ import { arbitraryLodgeSettingsCommand, arbitraryStayCommand } from './cast-lodg
 import { arbitraryReminderCommand, arbitrarySettingsCommand } from './cast-notifications'
 import { arbitraryQualificationCommand } from './cast-qualifications'
 import { arbitraryReasonCommand } from './cast-reasons'
+import { arbitraryRosterCommand } from './cast-rosters'
 import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
 
@@ -61,7 +65,9 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['work hours', workHours as Any, arbitraryHoursCommand],
     ['work target', workTarget as unknown as Any, arbitraryTargetCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
+    ['roster', roster as unknown as Any, arbitraryRosterCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],
+    ['date’s answers', answers as Any, arbitraryAnswersCommand],
     ['stay', stay as unknown as Any, arbitraryStayCommand],
     ['lodge settings', lodgeSettings as unknown as Any, arbitraryLodgeSettingsCommand],
   ]

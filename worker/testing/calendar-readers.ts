@@ -17,6 +17,56 @@ interface ReadCalendar {
   readonly entries: readonly ReadEntry[]
 }
 
+/** When something is, in ms since 1970. */
+export interface ReadDate {
+  readonly title: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The same two readers, with all dates of what repeats until a moment. */
+export const datesRead: Record<string, (text: string, until: Date) => ReadDate[]> = {
+  'ical.js': (text, until) => {
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+    // Left to itself it takes the changed dates of one series for those of another.
+    const events = calendar
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component, { exceptions: [] }))
+    const exceptions = events.filter((event) => event.isRecurrenceException())
+    return events
+      .filter((event) => !event.isRecurrenceException())
+      .flatMap((event) => {
+        if (!event.isRecurring()) return [readDate(event, event.startDate, event.endDate)]
+        for (const exception of exceptions) if (exception.uid === event.uid) event.relateException(exception)
+        const dates = event.iterator()
+        const found: ReadDate[] = []
+        for (let next = dates.next(); next && next.toJSDate() < until; next = dates.next()) {
+          const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+          found.push(readDate(item, startDate, endDate))
+        }
+        return found
+      })
+  },
+
+  'node-ical': (text, until) =>
+    Object.values(nodeIcal.sync.parseICS(text))
+      .filter((part) => part?.type === 'VEVENT')
+      .flatMap((event) =>
+        nodeIcal.expandRecurringEvent(event, { from: new Date(0), to: until }).map(({ summary, start, end }) => ({
+          title: String(summary),
+          start: start.getTime(),
+          end: end.getTime(),
+        })),
+      ),
+}
+
+const readDate = ({ summary }: ICAL.Event, start: ICAL.Time, end: ICAL.Time): ReadDate => ({
+  title: summary,
+  start: start.toJSDate().getTime(),
+  end: end.toJSDate().getTime(),
+})
+
 /** Two readers that have nothing to do with each other, nor with what writes the files. */
 export const calendarReaders: Record<string, (text: string) => ReadCalendar> = {
   'ical.js': (text) => {

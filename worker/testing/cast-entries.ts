@@ -57,6 +57,11 @@ const earlier: fc.Arbitrary<EntryState> = fc.oneof(
 export const arbitraryEntryCommand: fc.Arbitrary<EntryCommand> = fc.oneof(
   details.map((data) => ({ type: 'AddEntry' as const, data })),
   details.map((data) => ({ type: 'ReviseEntry' as const, data })),
+  fc.record({
+    type: fc.constant('TakeOverDuty' as const),
+    from: fc.constantFrom('olav', 'ines'),
+    to: fc.constantFrom('nora', 'ines'),
+  }),
   fc.constant({ type: 'RemoveEntry' as const }),
   fc.subarray([1, 2, 3]).map((contactKeys) => ({ type: 'ForgetEntryContact' as const, contactKeys })),
   earlier.map((state) => ({ type: 'PutBack' as const, earlier: state })),

@@ -25,8 +25,10 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^worker\/members/, /^worker\/(domain|event-log|http|uploads|accounts)/],
   // Records name members, and the address of an office is not that of a sign-in.
   [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
+  // Members answer to the dates of the calendar.
+  [/^worker\/answers/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|answers)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
   // whole club out of it and brings it back.
   [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail|push)/],
@@ -46,8 +48,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/search/, /^worker\/domain|^web\/(ui|sync)/],
   [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search|notifications)/],
   [/^web\/(main|app|dashboard|vite\.config|vite-chunks|prerendered)/, /^worker\/domain|^web/],
-  // To readers, meetings and events are one list of dates.
-  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings)/],
+  // To readers, meetings and events are one list of dates, to which members answer.
+  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings|answers)/],
+  [/^web\/meetings/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|answers)/],
   // Looking back shows what the club's pages show.
   [/^web\/admin/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar|library)/],
   [/^web\/[\w-]+/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],

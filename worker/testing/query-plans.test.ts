@@ -52,6 +52,11 @@ const READS = [
   '/calendar/?from=2026-11-01&to=2026-12-05',
   '/calendar/on-duty?on=2026-12-05',
   '/calendar/none',
+  '/duties',
+  '/duties/season',
+  '/duties/none',
+  '/duties/none/shifts/none/candidates',
+  '/duties/none/history',
   '/calendar/none/history',
   '/calendar/none.20261205',
   '/calendar/feeds',
@@ -59,6 +64,9 @@ const READS = [
   '/series/none/history',
   '/series/none/dates/2026-12-05/history',
   `/feeds/${'a'.repeat(43)}.ics`,
+  '/dates/none/answers',
+  '/dates/none/answers/list',
+  '/dates/none/answers/history',
   '/alerts/',
   '/alerts/none/history',
   '/conversations',
@@ -79,6 +87,7 @@ const READS = [
   '/notifications/told?member=olav',
   '/notification-settings/olav',
   '/notification-settings/olav/history',
+  '/season',
   '/pass-watches/olav',
   '/pass-watches/olav/history',
   '/as-of/2026-01-01/members',
@@ -93,11 +102,11 @@ const READS = [
 
 /** What a list shows whole is read whole; nothing else may be. */
 const MAY_BE_SCANNED =
-  /^(members|former_members|family_links|meetings|sentinels|found_items|lodge_rooms|lodge_seasons|qualification_kinds|qualifications|alerts|documents|offices|entries|series)\b/
+  /^(members|former_members|family_links|meetings|sentinels|found_items|lodge_rooms|lodge_seasons|qualification_kinds|qualifications|member_statuses|alerts|documents|offices|entries|series)\b/
 
-/** What a statement brings with itself: the row that says whether there is news, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
+/** What a statement brings with itself: the row that says whether there is news, what is halved to find a position, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =
-  /^(news|tonight|told|words|papers|found|named|since|best|reader|me|n|newest|page|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+  /^(news|hunt|tonight|told|words|papers|found|named|since|best|reader|me|n|newest|page|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
 
 const plans = new Map<string, string[]>()
 

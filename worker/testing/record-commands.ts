@@ -7,6 +7,7 @@ import { richTextOf } from '../domain/shared/rich-text'
 import { seasonOf } from '../domain/shared/season'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
+import { answerCommands } from './answer-commands'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
 import { qualificationCommands } from './qualification-commands'
@@ -113,6 +114,8 @@ export const recordCommands: readonly CommandRequest[] = [
   ),
   removal('DELETE calendar/:id', `deleted the event Work party, ${dateInWords(entryDay)}`, 'entry'),
   undo('POST calendar/:id/put-back', `restored the event Work party, ${dateInWords(entryDay)}`, 'entry'),
+
+  ...answerCommands,
 
   sent('POST series', `added the series ${seriesTitle}`, series, { makes: 'series' }),
   sent('POST series/:id', `changed the series ${seriesTitle}`, { ...series, notes: 'Mats' }, { of: 'series' }),

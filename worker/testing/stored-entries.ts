@@ -20,6 +20,9 @@ export const samplesOfEntries = {
       personal: { contact: { name: 'Ines Calloway', phone: '2065550126', email: 'ines@skarnhollow.example' } },
     },
   },
+  EntryDutyTakenOver: {
+    1: { data: { at: '2026-11-21T19:00:00.000Z', from: 'olav', to: 'nora', onDuty: ['nora', 'ines'] } },
+  },
   EntryRemoved: { 1: { data: { at: '2026-11-22T18:00:00.000Z', removedOn: '2026-11-22' } } },
   EntryReinstated: { 1: { data: { at: '2026-11-23T18:00:00.000Z' } } },
   EntryContactForgotten: { 1: { data: { at: '2026-11-24T18:00:00.000Z', contactKeys: [1] } } },

@@ -54,6 +54,7 @@ export const readsOf = (today, events) => ({
   'GET /api/search': ['/api/search?q=ma', '/api/search?q=anywehre'],
   'GET /api/notifications': ['/api/notifications', '/api/notifications?only=mentions'],
   'GET /api/notifications/told': ['/api/notifications/told', `/api/notifications/told?member=${LONG}`],
+  'GET /api/season': ['/api/season', '/api/season?year=2024'],
   'GET /api/pass-watches/:id': [`/api/pass-watches/${LONG}`],
   'GET /api/pass-watches/:id/history': [`/api/pass-watches/${LONG}/history`],
   'GET /api/notification-settings/:id': [`/api/notification-settings/${LONG}`],

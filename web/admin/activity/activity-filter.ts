@@ -21,6 +21,7 @@ export const KINDS = [
   { value: 'sentinel', label: 'Sentinels' },
   { value: 'foundItem', label: 'Lost and found' },
   { value: 'entry', label: 'Calendar' },
+  { value: 'answers', label: 'Answers' },
   { value: 'stay', label: 'Lodge nights' },
   { value: 'lodgeRoom', label: 'Lodge rooms' },
   { value: 'lodgeSeason', label: 'Lodge seasons' },
@@ -39,6 +40,7 @@ export const KINDS = [
   { value: 'passWatch', label: 'Rules of the pass' },
   { value: 'passChange', label: 'Changes at the pass' },
   { value: 'notificationSettings', label: 'Notification settings' },
+  { value: 'roster', label: 'Duties' },
   { value: 'dutyReminder', label: 'Duty reminders' },
 ]
 

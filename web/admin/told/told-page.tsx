@@ -138,6 +138,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   reaction: 'the post’s author',
   duty: 'on duty',
   plan: 'on duty',
+  answer: 'asked to answer',
   pass: 'asked to be told',
   qualification: 'their qualification',
   workHours: 'their hours',

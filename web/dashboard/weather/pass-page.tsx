@@ -6,6 +6,7 @@ import { displayOf } from '#domain/pass/weather-words'
 import { listed } from '#domain/shared/history-format'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button, IconButton } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -60,6 +61,7 @@ export function PassPage() {
         <aside className="stack gap-24">
           <LockScreen name={name} weather={weather} rule={data?.rules.find(({ isOn }) => isOn)} />
           {data && <LatelyAtPass lately={data.lately} />}
+          {may('see the season') && <Link href="/season#pass">The whole season as a picture</Link>}
         </aside>
       </div>
     </div>

@@ -10,6 +10,7 @@ const LEFT_OUT = [
   /\/web\/(records\/history|calendar\/subscribe|sync\/live\/room-socket|members\/profile\/crop)/,
   /\/web\/(alerts|sentinels|members|meetings|calendar)\/new-/,
   /\/web\/(alerts\/alerts-page|members\/(member-combobox|delete-member))/,
+  /\/web\/lodge\/(rooms-page|room-pages|season-pages)/,
   /\/domain\/account\/guessable/,
   /\/node_modules\/(pdfjs-dist|lottie-|partysocket|jose|altcha-lib)/,
 ]

@@ -54,6 +54,9 @@ const paths = (userId: string, today: Date) => [
   '/meetings',
   '/sentinels',
   '/lost-and-found',
+  `/lodge/months/${dayFrom(today, 0).slice(0, 7)}`,
+  '/lodge/tonight',
+  '/duties',
   ...offices.map((section) => `/offices?section=${section}`),
   ...documents.map((section) => `/documents?section=${section}`),
 ]

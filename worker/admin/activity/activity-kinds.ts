@@ -2,6 +2,8 @@ import type { ActivityAction } from '../../domain/admin/activity-views'
 import { alert } from '../../domain/alert/alert'
 import { alertTitle } from '../../domain/alert/alert-details'
 import { alertHistory } from '../../domain/alert/alert-history'
+import { answers } from '../../domain/answers/answers'
+import { answersHistory } from '../../domain/answers/answers-history'
 import { document } from '../../domain/document/document'
 import { documentHistory } from '../../domain/document/document-history'
 import { titleOfDocument } from '../../domain/document/document-sections'
@@ -26,6 +28,8 @@ import { passHistory } from '../../domain/pass/pass-history'
 import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
+import { roster } from '../../domain/roster/roster'
+import { rosterHistory } from '../../domain/roster/roster-history'
 import { series } from '../../domain/series/series'
 import { titleOfSeries } from '../../domain/series/series-dates'
 import { seriesHistory } from '../../domain/series/series-history'
@@ -141,6 +145,23 @@ export const activityKinds: readonly ActivityKind[] = [
     href: (id) => `/resources/calendar/series/${id}`,
     calls: '/series',
   }),
+  kind(roster, {
+    history: rosterHistory,
+    noun: 'the duties',
+    phrases: {
+      ShiftTaken: 'filled',
+      ShiftLeft: 'left',
+      SwapAsked: 'asked to swap',
+      SwapDeclined: 'said no to swapping',
+      SwapTakenBack: 'took back a request to swap',
+      SwapAgreed: 'said yes to swapping',
+      SwapRefused: 'refused the swap of',
+      DutyTakenOver: 'took over',
+    },
+    titleInId: () => 'a shift',
+    href: () => '/duties',
+    calls: '/duties',
+  }),
   kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {
     history: documentHistory,
@@ -201,6 +222,23 @@ export const activityKinds: readonly ActivityKind[] = [
     noun: 'the notification settings',
     phrases: { NotificationSettingsRevised: 'changed the notification settings of' },
     calls: '/notification-settings',
+  }),
+  kind(answers, {
+    history: answersHistory,
+    noun: 'the answers to',
+    phrases: {
+      // The first phrase tells of the whole command, which notes the date before it answers.
+      AnswerGiven: 'answered to',
+      AnswerTakenBack: 'took back an answer to',
+      GuestsNamed: 'changed guests at',
+      AnswerNoteWritten: 'changed a note to',
+      AnswersReminded: 'reminded members to answer to',
+      AnswersWithdrawn: 'withdrew the answers of a former member to',
+      MaybesReleased: 'freed the places held for Maybe at',
+    },
+    table: { name: 'answer_dates', columns: ['title', 'starts_at'] },
+    title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
+    href: (id) => `/resources/calendar/${id}`,
   }),
   kind(passWatch, {
     history: passWatchHistory,
@@ -293,7 +331,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Set|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn|TakenBack)$/.test(
+  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
     type,
   )
     ? 'changed'

@@ -5,11 +5,12 @@ import type { ActivityEntry, ActivityPage } from '../../domain/admin/activity-vi
 import { searchable, soughtWords } from '../../domain/search/folded'
 import { daysBefore, instantOf } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
+import { positionAt } from '../../event-log/position-at'
 import type { App } from '../../http/app'
 import { entriesOf, wordsOf } from './activity-entries'
 import { type ActivityFilter, isFiltered } from './activity-filter'
 import { reasonsIn, tornReason } from './activity-reasons'
-import { activityRows, momentAt, positionAt } from './activity-rows'
+import { activityRows, momentAt } from './activity-rows'
 
 /** How much is answered at a time. */
 interface Size {

@@ -5,6 +5,9 @@ import { isDocumentSection } from '../../domain/document/document-sections'
 import { entry } from '../../domain/entry/entry'
 import { office } from '../../domain/office/office'
 import { isOfficeSection } from '../../domain/office/office-details'
+import { series } from '../../domain/series/series'
+import { seriesDateId, seriesDatesBetween } from '../../domain/series/series-dates'
+import type { SeriesState } from '../../domain/series/series-state'
 import { toClubDate } from '../../domain/shared/club-date'
 import { byRank } from '../../domain/shared/rank'
 import { Refusal } from '../../domain/shared/refusal'
@@ -16,7 +19,7 @@ import { shownOffices } from '../../records/offices/shown-offices'
 import { linksFor } from '../../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
 import { pastPeople } from './past-people'
-import { everyStreamOf, foldAll, foldPart, partAfter } from './recorded-by'
+import { everyStreamOf, foldAll, foldPart, partAfter, type RecordedThing } from './recorded-by'
 
 /** The calendar, the documents and the offices as of a day. Members in them are called as they were called then. */
 export const pastRecordRoutes = new Hono<App>()
@@ -24,7 +27,12 @@ export const pastRecordRoutes = new Hono<App>()
     const { day, moment } = dayIn(c)
     const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
     const part = { streams: everyStreamOf(entry), moment, after: afterIn(c, entry) }
-    const [first, sizes] = await c.var.read(beginning, partAfter(part.streams, part.after))
+    const ofSeries = { streams: everyStreamOf(series), moment }
+    const [first, sizes, seriesSizes] = await c.var.read(
+      beginning,
+      partAfter(part.streams, part.after),
+      partAfter(ofSeries.streams),
+    )
     if (!part.after) noteLook(c, 'the calendar', day)
     const { found: all, next } = await foldPart(c.var, entry, part, sizes)
     const found = all.flatMap(({ state, ...thing }) =>
@@ -32,9 +40,11 @@ export const pastRecordRoutes = new Hono<App>()
         ? [{ ...thing, record: state.record }]
         : [],
     )
+    // The dates of series come with the first part.
+    const dates = part.after ? [] : (await foldAll(c.var, series, ofSeries, seriesSizes)).flatMap(datesThen(from, to))
     const people = await pastPeople(
       c,
-      found.flatMap(({ record }) => record.onDuty),
+      [...found, ...dates].flatMap(({ record }) => record.onDuty),
       moment,
     )
     const known = [...people.values()]
@@ -45,7 +55,7 @@ export const pastRecordRoutes = new Hono<App>()
         lname,
         isFormer: isFormer ? (1 as const) : (0 as const),
       }))
-    const entries = found
+    const entries = [...found, ...dates]
       .map(({ id, record, recordedAt }) => ({
         ...visibleRecord(id, record, known),
         recordedOn: clubDayOf(c)(recordedAt),
@@ -107,6 +117,16 @@ export const pastRecordRoutes = new Hono<App>()
       offices: offices.map((one) => ({ ...one, recordedOn: clubDayOf(c)(recordedAt.get(one._id) ?? 0) })),
     } satisfies PastOffices)
   })
+
+/** The dates of a recorded series in those days. */
+const datesThen =
+  (from: string, to: string) =>
+  ({ id, state, recordedAt }: RecordedThing<SeriesState>) =>
+    state.status !== 'listed'
+      ? []
+      : seriesDatesBetween(state.record, from, to)
+          .filter(({ isCanceled }) => !isCanceled)
+          .map((record) => ({ id: seriesDateId(state.record.root ?? id, record.day), record, recordedAt }))
 
 function dateIn(c: Context<App>, name: 'from' | 'to', otherwise: string): string {
   const text = c.req.query(name)

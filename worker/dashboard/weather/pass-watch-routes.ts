@@ -18,7 +18,7 @@ import { ruleIn, rulesOf } from './pass-watches'
 
 /** How far back it tells of the road. */
 const DAYS_SHOWN = 30
-const CHANGES_SHOWN = 12
+const CHANGES_SHOWN = 8
 
 /** What members have themselves told of at the pass, and what has happened there lately. */
 export const passWatchRoutes = new Hono<App>()

@@ -31,6 +31,7 @@ test.each<Capability>([
   'manage work hours',
   'read history',
   'open the archive',
+  'see the season',
 ])('only administrators may %s', (capability) => {
   expect(can('member', capability)).toBe(false)
   expect(can('administrator', capability)).toBe(true)

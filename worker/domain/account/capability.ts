@@ -23,6 +23,7 @@ export type Capability =
   | 'manage work hours'
   | 'read history'
   | 'open the archive'
+  | 'see the season'
 
 const ofMembers = [
   'browse the club',
@@ -53,6 +54,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage work hours',
     'read history',
     'open the archive',
+    'see the season',
   ]),
 }
 

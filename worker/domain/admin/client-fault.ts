@@ -67,9 +67,9 @@ export function maskedMessage(message: string): string {
 /** The parts of the portal's addresses that name a page. */
 const PAGES = new Set(
   `login forgot-password reset-password signout error account-setup members new edit import invite removed board profile
-  invitation confirm-email keep-email vaccine-passport sentinels meetings lost-and-found alerts resources calendar calendar-new extras docs-procs history gymnastics
+  invitation confirm-email keep-email vaccine-passport sentinels meetings lost-and-found duties alerts resources calendar calendar-new series extras docs-procs history gymnastics
   documents activity sign-ins mail as-of proof integrity archive inbox notifications pass season qualifications
-  work-hours kit`.split(/\s+/),
+  work-hours lodge tonight statement rooms seasons kit`.split(/\s+/),
 )
 
 /** An address as '/members/:id/edit': whatever names no page is an id. Query and fragment fall away. */

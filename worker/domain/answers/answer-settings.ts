@@ -4,7 +4,10 @@ import { dateOf, daysBefore, type WallClock } from '../wall/wall-clock'
 
 export const MOST_PLACES = 2000
 export const MOST_GUESTS = 9
-const MOST_DAYS_BEFORE = 90
+/** Nobody has to answer earlier than so many days before. */
+export const MOST_DAYS_BEFORE = 90
+/** A "Maybe" holds a place until so many days before the deadline. */
+export const HELD_DAYS = 2
 
 const whole = (from: number, to: number, complaint: string) =>
   z.int(complaint).check(z.gte(from, complaint), z.lte(to, complaint))
@@ -46,6 +49,9 @@ export function deadlineOf({ deadline }: AnswerSettings, start: WallClock): Wall
   const wall = `${daysBefore(dateOf(start), deadline.daysBefore)}T${deadline.time}`
   return wall < start ? wall : start
 }
+
+export const heldUntil = (deadline: WallClock): WallClock =>
+  `${daysBefore(dateOf(deadline), HELD_DAYS)}${deadline.slice('2026-11-20'.length)}`
 
 /** The settings as a history tells of them; `null` where members are not asked. */
 export function settingsInWords(settings: AnswerSettings | null | undefined): string | null {

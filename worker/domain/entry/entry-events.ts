@@ -27,6 +27,8 @@ const AddedPersonal = z.object({ contact: EntryContactForm })
 const RevisedData = z.extend(Sealed, z.partial(EntryFieldsForm).shape)
 const RevisedPersonal = z.partial(AddedPersonal)
 const RemovedData = z.extend(Moment, { removedOn: z.string() })
+/** One of the members on duty asked to swap, and another took over. */
+const DutyTakenOverData = z.extend(Moment, { from: z.string(), to: z.string(), onDuty: z.array(z.string()) })
 const ContactForgottenData = z.extend(Moment, { contactKeys: z.array(z.number()) })
 
 export type EntryContact = z.infer<typeof EntryContactForm>
@@ -36,6 +38,7 @@ export type EntryFields = z.infer<typeof EntryFieldsForm>
 export type EntryEvent =
   | { type: 'EntryAdded'; data: z.infer<typeof AddedData>; personal: z.infer<typeof AddedPersonal> | null }
   | { type: 'EntryRevised'; data: z.infer<typeof RevisedData>; personal: z.infer<typeof RevisedPersonal> | null }
+  | { type: 'EntryDutyTakenOver'; data: z.infer<typeof DutyTakenOverData> }
   | { type: 'EntryRemoved'; data: z.infer<typeof RemovedData> }
   | { type: 'EntryReinstated'; data: z.infer<typeof Moment> }
   | { type: 'EntryContactForgotten'; data: z.infer<typeof ContactForgottenData> }
@@ -44,6 +47,7 @@ export type EntryEvent =
 export const entryEvents = {
   EntryAdded: { version: 1, data: AddedData, personal: AddedPersonal },
   EntryRevised: { version: 1, data: RevisedData, personal: RevisedPersonal },
+  EntryDutyTakenOver: { version: 1, data: DutyTakenOverData },
   EntryRemoved: { version: 1, data: RemovedData },
   EntryReinstated: { version: 1, data: Moment },
   EntryContactForgotten: { version: 1, data: ContactForgottenData },

@@ -59,6 +59,8 @@ function eventPhrase(type: EntryEvent['type']): string | undefined {
       return 'restored the event'
     case 'EntryContactForgotten':
       return 'erased a contact'
+    case 'EntryDutyTakenOver':
+      return 'swapped a duty at the event'
     case 'EntryRevised':
       return undefined
   }

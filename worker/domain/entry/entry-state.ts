@@ -36,6 +36,8 @@ export function evolveEntry(state: EntryState, event: EntryEvent): EntryState {
   switch (event.type) {
     case 'EntryRevised':
       return { ...state, record: revised(record, event) }
+    case 'EntryDutyTakenOver':
+      return { ...state, record: { ...record, onDuty: event.data.onDuty } }
     case 'EntryRemoved':
       return { status: 'removed', record, removedOn: event.data.removedOn }
     case 'EntryReinstated':

@@ -12,6 +12,8 @@ export type { EntryRecord, EntryState } from './entry-state'
 export type EntryCommand =
   | { type: 'AddEntry'; data: EntryDetails }
   | { type: 'ReviseEntry'; data: EntryDetails }
+  /** Comes with a swap that both have agreed on. */
+  | { type: 'TakeOverDuty'; from: string; to: string }
   | { type: 'RemoveEntry' }
   /** Comes with a member who is being forgotten: `contactKeys` are those of the contacts who were this member. */
   | { type: 'ForgetEntryContact'; contactKeys: readonly number[] }
@@ -32,6 +34,8 @@ export const entry: Aggregate<EntryCommand, EntryEvent, EntryState> = {
         return add(command.data, state, context)
       case 'ReviseEntry':
         return revise(command.data, listed(state), context)
+      case 'TakeOverDuty':
+        return takeOver(command, listed(state), context)
       case 'RemoveEntry':
         if (state.status === 'unknown') throw notInCalendar()
         return remove(state, context)
@@ -56,6 +60,12 @@ function add({ contact, ...fields }: EntryDetails, state: EntryState, { at }: Co
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
 function revise({ contact, ...fields }: EntryDetails, record: EntryRecord, context: Context): EntryEvent[] {
   return revision(record, fields, contact, context)
+}
+
+function takeOver({ from, to }: { from: string; to: string }, { onDuty }: EntryRecord, { at }: Context): EntryEvent[] {
+  if (!onDuty.includes(from) || onDuty.includes(to)) return []
+  const now = onDuty.map((member) => (member === from ? to : member))
+  return [{ type: 'EntryDutyTakenOver', data: { at, from, to, onDuty: now } }]
 }
 
 const remove = (state: EntryState, { at, today }: Context): EntryEvent[] =>

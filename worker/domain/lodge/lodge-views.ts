@@ -6,7 +6,13 @@ import { lodgeSeasonSchema } from './lodge-season'
 const Person = z.object({ _id: z.string(), name: z.string() })
 
 /** Somebody for whom the reader can book: themselves, and their linked family. */
-const Bookable = z.extend(Person, { fname: z.string(), isAdult: z.boolean() })
+const Bookable = z.extend(Person, {
+  fname: z.string(),
+  isAdult: z.boolean(),
+  /** The settings of the reader and of their children, which are theirs to change; `null` of an adult. */
+  isHidden: z.nullable(z.boolean()),
+  health: z.nullable(z.string()),
+})
 
 /** A stay as it is shown to those whose it is, and to administrators. */
 export const StayView = z.object({
@@ -35,6 +41,8 @@ export const NightView = z.object({
   isMine: z.boolean(),
   /** Whether the reader may book it, as far as the club's days for those on duty go. */
   isBookable: z.boolean(),
+  /** Those of the reader's family who are on duty then, and pay nothing. */
+  onDuty: z.array(z.string()),
   /** Who waits for it, in their order; somebody who is not seen has no name. */
   waiting: z.array(
     z.object({ stay: z.nullable(z.string()), name: z.nullable(z.string()), sleepers: z.number(), isMine: z.boolean() }),
@@ -54,8 +62,6 @@ export const LodgeMonth = z.object({
   stays: z.array(StayView),
   /** How many sleep there tonight. */
   tonight: z.number(),
-  isHidden: z.boolean(),
-  health: z.string(),
 })
 export type LodgeMonth = z.infer<typeof LodgeMonth>
 

@@ -56,8 +56,8 @@ export const notificationKinds = {
   },
   duty: {
     group: 'plans',
-    label: 'Duty reminders',
-    help: '7 days before and the day before',
+    label: 'Duties',
+    help: 'requests to swap, and reminders 7 days before and the day before',
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },
@@ -66,6 +66,13 @@ export const notificationKinds = {
     label: 'Plans that change',
     help: 'events you work at',
     channels: ['inbox', 'push', 'digest'],
+    isPersonal: true,
+  },
+  answer: {
+    group: 'plans',
+    label: 'Dates you answer',
+    help: 'a place that opened up, changed dates, reminders to answer',
+    channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },
   pass: {

@@ -32,7 +32,9 @@ export function sentenceOf(view: NotificationView): Sentence {
     case 'plan':
       return planSentence(view)
     case 'duty':
-      return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+      return dutySentence(view)
+    case 'answer':
+      return answerSentence(view)
     case 'pass':
       return passSentence(view)
     case 'qualification':
@@ -49,14 +51,44 @@ function people({ by, others }: NotificationView): Sentence {
   return others === 0 ? [name] : [name, others === 1 ? ' and 1 other' : ` and ${others} others`]
 }
 
+function dutySentence(view: NotificationView): Sentence {
+  const title = { strong: view.title ?? '' }
+  switch (view.what) {
+    case 'asked':
+      return [...people(view), ' asks if you can take ', title]
+    case 'taken':
+      return [...people(view), ' took over ', title]
+    case 'approved':
+      return ['The swap of ', title, ' was approved']
+    case 'agreed':
+      return [...people(view), ' would take ', title, '. An administrator has to approve it']
+    case 'refused':
+      return ['The swap of ', title, ' wasn’t approved']
+    case 'nobody':
+      return ['Nobody can take ', title, '. You stay on duty']
+    case 'assigned':
+      return ['You’re on duty: ', title]
+    case 'off':
+      return ['You’re no longer on duty: ', title]
+    default:
+      return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+  }
+}
+
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
-  return [name, what === 'deleted' ? ' was deleted' : ' was moved']
+  return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
 }
 
+function answerSentence({ what, title }: NotificationView): Sentence {
+  const name = { strong: title ?? '' }
+  if (what === 'asked') return ['Are you coming to ', name, '?']
+  if (what === 'moved up') return ['A place opened up for you: ', name]
+  return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
+}
 function passSentence({ what, title, to }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'chains') return ['Chains are required at ', name]
@@ -88,7 +120,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 /** The second line in words; what was moved has its two times shown apart. */
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
-  if (kind === 'plan') {
+  if (kind === 'plan' || kind === 'answer') {
     if (what === 'bed') return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null

@@ -2,8 +2,8 @@ import type { EntryContact, EntryFields } from '../entry/entry-events'
 import type { ClubDate } from '../shared/club-date'
 import { dateOf, minutesAfter, minutesBetween, timesShown, type WallClock } from '../wall/wall-clock'
 import { seriesDays } from './series-days'
-import { howOften } from './series-rule'
-import { changeOn, type SeriesRecord } from './series-state'
+import { howOften, type SeriesRule } from './series-rule'
+import { changeOn, type SeriesDateChange, type SeriesRecord } from './series-state'
 
 /** One date of a series, with what it has of its own. */
 export interface SeriesDate extends EntryFields {
@@ -19,6 +19,23 @@ export interface SeriesDate extends EntryFields {
 
 /** What the dates of a series are made of. */
 export type SeriesPlan = Pick<SeriesRecord, 'details' | 'contact' | 'rule' | 'endsBefore' | 'dates'>
+
+/** The columns of a series' row that its dates are made of, as JSON. */
+export interface StoredPlan {
+  readonly details: string
+  readonly rule: string
+  readonly dates: string
+  readonly endsBefore: string | null
+}
+
+/** Its contacts are left out. */
+export const readSeriesPlan = ({ details, rule, dates, endsBefore }: StoredPlan): SeriesPlan => ({
+  details: JSON.parse(details) as EntryFields,
+  rule: JSON.parse(rule) as SeriesRule,
+  dates: JSON.parse(dates) as SeriesDateChange[],
+  contact: null,
+  endsBefore,
+})
 
 /** A date's id, which it keeps when it is moved, and when the series is split. `root` gives the dates of a series their ids. */
 export const seriesDateId = (root: string, day: ClubDate): string => `${root}.${day.replaceAll('-', '')}`

@@ -35,7 +35,10 @@ export type SeriesCommand =
   /** Changes all dates, but for what single ones have of their own. */
   | { type: 'ReviseSeries'; data: SeriesDetails }
   | { type: 'ReviseSeriesDate'; day: ClubDate; data: EntryDetails; note: string }
+  /** Comes with a swap that both have agreed on. */
+  | { type: 'TakeOverSeriesDuty'; day: ClubDate; from: string; to: string }
   | { type: 'CancelSeriesDate'; day: ClubDate; note: string }
+  /** Restores a date that was canceled, and takes away from any other what it has of its own. */
   | { type: 'RestoreSeriesDate'; day: ClubDate }
   /** Leaves the dates from a day on to another series. */
   | { type: 'SplitSeries'; endsBefore: ClubDate; followedBy: string }
@@ -72,6 +75,8 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
         return revise(command.data, listed(state), context)
       case 'ReviseSeriesDate':
         return reviseDate(command.day, command.data, command.note, listed(state), context)
+      case 'TakeOverSeriesDuty':
+        return takeOver(command, listed(state), context)
       case 'CancelSeriesDate':
         return cancelDate(command.day, command.note, listed(state), context)
       case 'RestoreSeriesDate':
@@ -183,6 +188,19 @@ function reviseDate(
   return dateEvents(change, record, context)
 }
 
+function takeOver(
+  { day, from, to }: Extract<SeriesCommand, { type: 'TakeOverSeriesDuty' }>,
+  record: SeriesRecord,
+  context: Context,
+): SeriesEvent[] {
+  assertIsDate(day, record)
+  const now = changeOn(record, day)
+  const onDuty = now.own.onDuty ?? record.details.onDuty
+  if (!onDuty.includes(from) || onDuty.includes(to)) return []
+  const own = { ...now.own, onDuty: onDuty.map((member) => (member === from ? to : member)) }
+  return dateEvents({ ...now, own }, record, context)
+}
+
 function cancelDate(day: ClubDate, note: string, record: SeriesRecord, { at }: Context): SeriesEvent[] {
   assertIsDate(day, record)
   const now = changeOn(record, day)
@@ -190,9 +208,11 @@ function cancelDate(day: ClubDate, note: string, record: SeriesRecord, { at }: C
   return now.canceled === note ? [] : [{ type: 'SeriesDateCanceled', data: { at, day, note } }]
 }
 
-function restoreDate(day: ClubDate, record: SeriesRecord, { at }: Context): SeriesEvent[] {
+function restoreDate(day: ClubDate, record: SeriesRecord, context: Context): SeriesEvent[] {
   assertIsDate(day, record)
-  return changeOn(record, day).canceled !== null ? [{ type: 'SeriesDateReinstated', data: { at, day } }] : []
+  const now = changeOn(record, day)
+  if (now.canceled !== null) return [{ type: 'SeriesDateReinstated', data: { at: context.at, day } }]
+  return dateEvents(noChange(day), record, context)
 }
 
 /** What leads from what a date has of its own to `wanted`. A contact who has been forgotten since does not come back. */

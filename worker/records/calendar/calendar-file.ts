@@ -22,6 +22,19 @@ export interface FileEntry {
   readonly onDuty?: readonly string[]
   readonly contact?: EntryContact | null
   readonly isCanceled?: boolean
+  /** How a series goes on from this date, which is its first. */
+  readonly repeats?: Repeats
+  /** Of a date that is not as the rest of its series, when the rule puts it. It has the series' id. */
+  readonly replaces?: WallClock
+}
+
+interface Repeats {
+  /** In the words of RFC 5545, without an end. */
+  readonly pattern: string
+  /** When the last date begins, as the rule puts it. */
+  readonly last: WallClock
+  /** The dates that are left out, likewise. */
+  readonly without: readonly WallClock[]
 }
 
 interface CalendarFile {
@@ -48,8 +61,10 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
     ...(name ? { name: escaped(name), ttl: HOUR_IN_SECONDS } : {}),
   })
   for (const entry of entries) {
-    // Readers do not agree which of the two is meant in the hour that comes twice.
-    const isPlain = [entry.start, entry.end].every((wall) => timesShown(wall, timeZone) === 1)
+    // Readers do not agree which of the two is meant in the hour that comes twice. A series goes by the wall all the same, so that
+    // it stays at its time when the clocks change; its dates in that hour are told apart.
+    const walls = [entry.start, entry.end, entry.replaces ?? entry.start]
+    const isPlain = entry.repeats !== undefined || walls.every((wall) => timesShown(wall, timeZone) === 1)
     const eventTime = (wall: WallClock) => (tzid && isPlain ? onTheWall(wall) : new Date(instantOf(wall, timeZone)))
     const event = calendar.createEvent({
       id: `${entry.id}@${new URL(portal).hostname}`,
@@ -64,10 +79,22 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
       status: entry.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: eventTime(entry.start),
       end: eventTime(entry.end),
+      ...(entry.replaces ? { recurrenceId: eventTime(entry.replaces) } : {}),
+      ...(entry.repeats ? { repeating: recurrence(entry.repeats, timeZone, tzid) } : {}),
     })
     if (tzid && isPlain) event.timezone(tzid)
   }
   return `${withZone(calendar.toString(), block)}\r\n`
+}
+
+/** Whether calendars know the zone: without it no series can be told as one. */
+export const isKnownZone = (timeZone: string): boolean => timeZoneBlock(timeZone).tzid !== ''
+
+/** The rule's end is told in UTC (RFC 5545, 3.3.10), all else on the wall. */
+function recurrence({ pattern, last, without }: Repeats, timeZone: string, tzid: string): string {
+  const until = new Date(instantOf(last, timeZone)).toISOString().replace(/[-:]|\.\d+/g, '')
+  const left = without.map((wall) => `EXDATE;TZID=${tzid}:${wall.replace(/[-:]/g, '')}00`)
+  return [`RRULE:${pattern};UNTIL=${until}`, ...left].join('\r\n')
 }
 
 /** How calendars know the zone and its changes; `tzid` is empty where the library does not know it. */

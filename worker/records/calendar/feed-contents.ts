@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { FeedKind } from '../../domain/entry/entry-views'
+import type { SeriesDate } from '../../domain/series/series-dates'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import { calendarFile, type FileEntry } from './calendar-file'
 import { type EntryRow, entryColumns } from './entry-read-model'
 import { liveFeed } from './feed-table'
 import { type MeetingDateRow, meetingDate, meetingDateRows } from './meeting-dates'
+import { seriesFileEntries } from './series-file'
+import { type SeriesRow, seriesColumns } from './series-read-model'
 import { visibleEntry } from './visible-entry'
+import { knownSeries, namedIn } from './visible-series'
 
 /** How long a feed still tells of what is over, and of what was canceled, in days. */
 const PAST_DAYS = 366
@@ -28,6 +32,21 @@ export const feedRows = (news: SQL, hash: string, today: string) =>
     FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN removed_records r CROSS JOIN entries e ON e.id = r.id
     WHERE r.kind = 'entry' AND r.removed_on >= ${daysBefore(today, CANCELLED_DAYS)} AND ${isFor}`)
 
+interface FeedSeriesRow extends SeriesRow {
+  readonly isCanceled: 0 | 1
+  readonly memberId: string
+}
+
+/** The series of a feed on `today`, whole as long as one of their dates is told. */
+export const feedSeries = (news: SQL, hash: string, today: string) => {
+  return rows<FeedSeriesRow>(sql`
+    SELECT ${seriesColumns}, s.removed_on IS NOT NULL AS isCanceled, f.memberId
+    FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN series s
+    WHERE s.last_at >= ${daysBefore(today, PAST_DAYS)}
+      AND (s.removed_on IS NULL OR s.removed_on >= ${daysBefore(today, CANCELLED_DAYS)})
+      AND (f.kind = 'club' OR instr(s.people, json_quote(f.memberId)) > 0)`)
+}
+
 /** The meetings that a feed tells of. One that was deleted leaves the feed, and with it the calendars that read it. */
 export const feedMeetings = (news: SQL, hash: string, today: string) =>
   meetingDateRows(news, liveFeed(hash), daysBefore(today, PAST_DAYS))
@@ -42,10 +61,15 @@ const isFor = sql.raw(`(f.kind = 'club' OR instr(e.on_duty, json_quote(f.memberI
 export function feedFile(
   kind: FeedKind,
   found: readonly FeedEntryRow[],
+  series: readonly FeedSeriesRow[],
   meetings: readonly MeetingDateRow[],
   env: Env,
 ): string {
-  const dates = [...found.map((row) => fileEntry(row, kind)), ...meetings.map(meetingDate)]
+  const dates = [
+    ...found.map((row) => fileEntry(row, kind)),
+    ...series.flatMap((row) => seriesEntries(row, kind, env.CLUB_TIME_ZONE)),
+    ...meetings.map(meetingDate),
+  ]
   const club = `${env.CLUB_NAME} ${env.CLUB_SUFFIX}`
   return calendarFile({
     name: kind === 'club' ? club : `My duties, ${club}`,
@@ -53,6 +77,27 @@ export function feedFile(
     portal: env.PUBLIC_URL,
     isBusy: kind === 'duties',
     entries: dates.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1)),
+  })
+}
+
+/** A series as one entry that repeats, and what is not as the rest of it. In the feed of duties it has the member's own dates. */
+function seriesEntries({ isCanceled, memberId, ...row }: FeedSeriesRow, kind: FeedKind, timeZone: string): FileEntry[] {
+  const series = knownSeries(row)
+  const found = namedIn(row)
+  const isTold = ({ onDuty, isCanceled }: SeriesDate) => !isCanceled && (kind === 'club' || onDuty.includes(memberId))
+  return seriesFileEntries(series, {
+    timeZone,
+    isTold,
+    entryOf: (id, date) => {
+      const { title, start, end, notes, onDuty, contact } = date
+      const path = `/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${date._id}`}`
+      const known = { id, version: row.version, changedAt: row.changedAt, path }
+      if (isCanceled) return { ...known, title, start, end, isCanceled: true }
+      const firstNames = onDuty.filter(({ isFormer }) => !isFormer).map(({ fname }) => fname)
+      const shown = kind === 'duties' && contact.email ? contact : null
+      return { ...known, title, start, end, notes, onDuty: firstNames, contact: shown }
+    },
+    found,
   })
 }
 

@@ -11,11 +11,11 @@ import type { App } from '../../http/app'
 import { bodyIfAny } from '../../http/body'
 import { clientAddress } from '../../http/security/client-address'
 import { counter, countTry, type Limit, remainingWait, tooMany } from '../../http/security/throttle'
-import { feedFile, feedMeetings, feedRows } from './feed-contents'
+import { feedFile, feedMeetings, feedRows, feedSeries } from './feed-contents'
 import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
 
 /** Raised whenever feeds are written in another way, so that nobody keeps what was written before. */
-const FEED_FORM = 2
+const FEED_FORM = 3
 
 const wrongFeedsFromAddress = {
   scope: 'wrong feed from an address',
@@ -57,10 +57,11 @@ export const subscribedRoutes = new Hono<App>().get('/:file', allow('anyone'), a
   const seen = seenIn(c.req.header('if-none-match'), await surroundings(c.env, today))
 
   const news = sql`(${state} HAVING state <> ${seen})`
-  const [[feed], [is], found, meetings] = await c.var.db.batch([
+  const [[feed], [is], found, series, meetings] = await c.var.db.batch([
     rows<FeedRow>(liveFeed(hash)),
     rows<{ state: string }>(state),
     feedRows(news, hash, today),
+    feedSeries(news, hash, today),
     feedMeetings(news, hash, today),
   ])
   if (!feed) return refuseWrongFeed(c)
@@ -69,7 +70,7 @@ export const subscribedRoutes = new Hono<App>().get('/:file', allow('anyone'), a
   c.header('Cache-Control', 'private, no-cache')
   if (is?.state === seen) return c.body(null, 304)
   c.header('Content-Type', 'text/calendar; charset=utf-8')
-  return c.body(feedFile(feed.kind, found, meetings, c.env))
+  return c.body(feedFile(feed.kind, found, series, meetings, c.env))
 })
 
 /** When the events, the meetings or the names last changed, and when they were last rebuilt. */

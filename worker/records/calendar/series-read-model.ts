@@ -4,11 +4,14 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { EntryContact, EntryFields } from '../../domain/entry/entry-events'
 import type { KnownContact } from '../../domain/entry/entry-state'
 import { series } from '../../domain/series/series'
-import { type SeriesPlan, seriesSpan } from '../../domain/series/series-dates'
+import { readSeriesPlan, type SeriesPlan, seriesSpan } from '../../domain/series/series-dates'
 import type { SeriesRule } from '../../domain/series/series-rule'
 import type { SeriesDateChange, SeriesRecord } from '../../domain/series/series-state'
+import type { ClubDate } from '../../domain/shared/club-date'
 import { rows } from '../../event-log/database'
 import { readModel } from '../../event-log/read-model'
+import { isAdultOnDay } from '../../members/member-read-model'
+import type { Candidate } from './on-duty'
 
 const table = sqliteTable('series', {
   id: text().primaryKey(),
@@ -99,18 +102,24 @@ export const seriesRowsOf = (root: string) =>
 export const seriesRow = (id: string) =>
   rows<SeriesRow>(sql`SELECT ${seriesColumns} FROM series s WHERE s.id = ${id} AND s.removed_on IS NULL`)
 
-export const planOf = ({ details, rule, dates, contact, endsBefore }: SeriesRow): SeriesPlan => ({
-  details: JSON.parse(details) as EntryFields,
-  rule: JSON.parse(rule) as SeriesRule,
-  dates: JSON.parse(dates) as SeriesDateChange[],
-  contact: contact === null ? null : (JSON.parse(contact) as EntryContact),
-  endsBefore,
+export const planOf = (row: SeriesRow): SeriesPlan => ({
+  ...readSeriesPlan(row),
+  contact: row.contact === null ? null : (JSON.parse(row.contact) as EntryContact),
 })
 
 /** The ids of everyone who was ever on duty in a series, or on one of its dates. */
 const everOnDuty = (id: string) => sql`
   SELECT d.value FROM events, json_each(events.data, '$.onDuty') d WHERE stream_id = ${`series:${id}`}
   UNION SELECT d.value FROM events, json_each(events.data, '$.own.onDuty') d WHERE stream_id = ${`series:${id}`}`
+
+/** Those in `ids`, as candidates for duty on `day`, and everyone who was ever on duty in the series. */
+export const candidatesInSeries = (id: string, ids: readonly string[], day: ClubDate) => {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}) UNION ${everOnDuty(id)})`
+  return rows<Candidate>(sql`
+    SELECT id AS _id, fname, lname, 0 AS isFormer, ${isAdultOnDay(day)} AS isAdult FROM members WHERE id IN ${wanted}
+    UNION ALL
+    SELECT id, fname, lname, 1, NULL FROM former_members WHERE id IN ${wanted}`)
+}
 
 /** The members on duty, as rows of `DutyRow` that also have an `id` and a whole `name`. */
 export const namesInSeries = (id: string): SQL => sql`

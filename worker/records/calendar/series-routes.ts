@@ -3,14 +3,25 @@ import { type Context, Hono } from 'hono'
 
 import { type SeriesCommand, series } from '../../domain/series/series'
 import { daysOf, type SeriesPlan, seriesDateOn, skippedTime } from '../../domain/series/series-dates'
+import { assertMayRepeat, seriesDays } from '../../domain/series/series-days'
 import { SeriesDateCancellation, SeriesDetails, seriesDateDetailsIn } from '../../domain/series/series-details'
 import { seriesDateHistory, seriesHistory } from '../../domain/series/series-history'
+import { SeriesRule } from '../../domain/series/series-rule'
 import type { SeriesRecord, SeriesState } from '../../domain/series/series-state'
 import { changeOn } from '../../domain/series/series-state'
+import type { SeriesPreview } from '../../domain/series/series-views'
 import { type ClubDate, toClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
 import { same } from '../../domain/shared/same'
-import { dateInWords, dateOf, timeInWords, wallClockAt } from '../../domain/wall/wall-clock'
+import {
+  dateInWords,
+  dateOf,
+  daysBefore,
+  instantOf,
+  isWallClock,
+  timeInWords,
+  wallClockAt,
+} from '../../domain/wall/wall-clock'
 import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
 import { rows } from '../../event-log/database'
 import type { LoadedStreams } from '../../event-log/loaded-streams'
@@ -18,17 +29,34 @@ import { PutBackWish, pastOf } from '../../event-log/past'
 import { streamOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
-import { body } from '../../http/body'
+import { body, invalid } from '../../http/body'
 import { answerHistory } from '../../http/history'
 import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { putBack } from '../../http/put-back'
 import type { DutyRow } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, stillMayBeOnDuty } from './on-duty'
-import { namesInSeries, seriesRow } from './series-read-model'
+import { candidatesInSeries, namesInSeries, seriesRow } from './series-read-model'
 import { knownSeries, namedIn, visibleSeries } from './visible-series'
 
 /** Dates of the calendar that repeat. Every command changes one row, however many dates there are. */
 export const seriesRoutes = new Hono<App>()
+  // What a rule means in dates, while it is being entered.
+  .get('/preview', allow('manage calendar'), async (c) => {
+    const { start = '', repeats, until, count } = c.req.query()
+    const rule = SeriesRule.safeParse({
+      repeats,
+      until: until ?? null,
+      count: count === undefined ? null : Number(count),
+    })
+    await c.var.read()
+    if (!rule.success) throw invalid(rule.error.issues)
+    if (!isWallClock(start)) throw new Refusal('INVALID', 'Please enter a valid date and time.')
+    assertMayRepeat({ start, rule: rule.data })
+    const dates = seriesDays({ start, rule: rule.data })
+    const clocks = clockChange(dates, c.env.CLUB_TIME_ZONE)
+    return c.json({ dates: [...dates], clocks: clocks ? [clocks] : [] } satisfies SeriesPreview)
+  })
+
   .get('/:id', allow('browse the club'), async (c) => {
     const [[row]] = await c.var.read(seriesRow(c.req.param('id')))
     if (!row) throw notInCalendar()
@@ -72,7 +100,7 @@ export const seriesRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'ReviseSeries',
       target: { aggregate: series, id },
-      reads: [candidates(data.onDuty, dateOf(data.start)), rows<DutyRow>(namesInSeries(id))],
+      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start))],
       steps: async (loaded, _actor, [found]) => {
         const record = await recordIn(loaded, id)
         // Whoever was on duty on a date that has been did their duty, even if they have left since.
@@ -97,7 +125,7 @@ export const seriesRoutes = new Hono<App>()
       target: { aggregate: series, id },
       streams: sql`SELECT ${streamOf(series, newId)}`,
       subjects: sql`SELECT ${newId} AS id`,
-      reads: [candidates(data.onDuty, dateOf(data.start)), rows<DutyRow>(namesInSeries(id))],
+      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start))],
       steps: async (loaded, _actor, [found]) => {
         const record = await recordIn(loaded, id)
         const kept = data.start <= now(c) ? record.details.onDuty : []
@@ -121,7 +149,7 @@ export const seriesRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'ReviseSeriesDate',
       target: { aggregate: series, id },
-      reads: [candidates(data.onDuty, dateOf(data.start)), rows<DutyRow>(namesInSeries(id))],
+      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start))],
       steps: async (loaded, _actor, [found]) => {
         const before = seriesDateOn(await recordIn(loaded, id), day)
         assertMayBeOnDuty(data.onDuty, found as Candidate[], before.start <= now(c) ? before.onDuty : [])
@@ -264,6 +292,20 @@ const planned = ({ rule, contact, ...details }: SeriesDetails): SeriesPlan => ({
   endsBefore: null,
   dates: [],
 })
+
+/** How many dates are looked at for the next change of the clocks: two years of weeks. */
+const LOOKED_AT = 104
+
+/** The day of the first change of the clocks between the dates. */
+function clockChange(dates: readonly ClubDate[], timeZone: string): ClubDate | undefined {
+  const offset = (day: ClubDate) => Date.parse(`${day}T12:00Z`) - instantOf(`${day}T12:00`, timeZone)
+  const [first, ...others] = dates.slice(0, LOOKED_AT)
+  const after = first && others.find((day) => offset(day) !== offset(first))
+  if (!first || !after) return undefined
+  let day = others[others.indexOf(after) - 1] ?? first
+  while (day < after && offset(day) === offset(first)) day = daysBefore(day, -1)
+  return day
+}
 
 /** Refuses dates at times that the clocks skip in spring. */
 function assertClocksShow(c: Context<App>, plan: SeriesPlan): void {

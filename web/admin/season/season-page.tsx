@@ -1,0 +1,209 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+import { SeasonView } from '#domain/season/season-views'
+import { get } from '../../sync/client'
+import { useClub } from '../../sync/club'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { type Resource, resource } from '../../sync/resource'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { dateFormat } from '../../ui/data/date-format'
+import { PageHead } from '../../ui/data/page-head'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import field from '../../ui/fields/field.module.css'
+import { HeatMap, heatLook } from '../../ui/plot/heat-map'
+import { Key, Plot } from '../../ui/plot/plot'
+import plot from '../../ui/plot/plot.module.css'
+import { ShareBars, ShareKeys } from '../../ui/plot/share-bars'
+import { StackedAreas } from '../../ui/plot/stacked-areas'
+import { WeekBars } from '../../ui/plot/week-bars'
+import { fileNameOf, saveFile } from '../../ui/save-file'
+import { useAddressQuery } from '../../ui/use-address-query'
+import { useTitle } from '../../ui/use-title'
+import css from './season-page.module.css'
+import {
+  ANSWERS,
+  type AnswersFacts,
+  answersPlot,
+  csvOf,
+  membersPlot,
+  nightsPlot,
+  type PassFacts,
+  passPlot,
+  postsPlot,
+  SHADES,
+  seasonName,
+  type WeekFacts,
+} from './season-plots'
+
+const seasons = new Map<string, Resource<SeasonView>>()
+
+function seasonOf(query: string): Resource<SeasonView> {
+  const known = seasons.get(query) ?? resource((signal) => get(`/season${query}`, SeasonView, signal), { staleMs: 0 })
+  seasons.set(query, known)
+  return known
+}
+
+/** For administrators: a season of the club in plots, each with its numbers. */
+export function SeasonPage() {
+  useTitle('Season at a glance')
+  const [, navigate] = useLocation()
+  const timeZone = useClub()?.timeZone
+  const year = new URLSearchParams(useAddressQuery()).get('year')
+  const source = seasonOf(year === null ? '' : `?${new URLSearchParams({ year })}`)
+  const { data } = useResource(source)
+  useLiveList('members', source.refresh)
+  useLiveList('weather', source.refresh)
+  useLiveList('stays', source.refresh)
+  useLiveList('answers', source.refresh)
+  useScrollToPart(data !== undefined)
+
+  if (!data) {
+    return (
+      <div className="wrap page">
+        <PageHead title="Season at a glance" />
+        <Skeleton rows={8} />
+      </div>
+    )
+  }
+  const [nights, posts, members, pass] = [
+    nightsPlot(data),
+    postsPlot(data),
+    membersPlot(data),
+    passPlot(data, timeZone),
+  ]
+  const answers = answersPlot(data)
+  const save = () => {
+    const file = new Blob(['\uFEFF', csvOf([nights, pass, answers, posts, members])], {
+      type: 'text/csv;charset=utf-8',
+    })
+    saveFile(file, fileNameOf(`Season ${data.name}`, 'csv'))
+  }
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Season at a glance"
+        lede={`${monthAndYear(`${data.year}-07-01`)} to ${monthAndYear(data.until)}, from the club’s own records.`}
+        actions={
+          <>
+            <select
+              className={classes(field.input, css.pick)}
+              aria-label="Season"
+              value={data.year}
+              onChange={({ currentTarget }) => navigate(`/season?year=${currentTarget.value}`)}
+            >
+              {data.years.map((each, index) => (
+                <option key={each} value={each}>
+                  {seasonName(each)}
+                  {index === 0 && ', so far'}
+                </option>
+              ))}
+            </select>
+            <Button icon="print" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button icon="download" onClick={save}>
+              Export CSV
+            </Button>
+          </>
+        }
+      />
+      <Heads data={data} answers={answers} />
+      <div className={css.plots}>
+        <Weeks facts={nights} year={data.year} />
+        <Weeks facts={posts} year={data.year} />
+        <PassPlot facts={pass} />
+        <AnswersPlot facts={answers} />
+        <Plot {...members}>{members.isEmpty || <StackedAreas {...members} />}</Plot>
+      </div>
+    </div>
+  )
+}
+
+/** An address can name a plot: `/season#pass`. The plots come after the page. */
+function useScrollToPart(isThere: boolean) {
+  useEffect(() => {
+    if (isThere && location.hash === '#pass') document.getElementById('pass')?.scrollIntoView()
+  }, [isThere])
+}
+
+const monthAndYear = (day: string) =>
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The season in four numbers. */
+function Heads({ data, answers }: { readonly data: SeasonView; readonly answers: AnswersFacts }) {
+  const [nights, before] = [sum(data.nights.weeks), sum(data.nights.before.slice(0, data.weeks.length))]
+  const members = sum(Object.values(data.members.at(-1)?.counts ?? {}))
+  const heads = [
+    ['nights at the lodge', nights, before > 0 ? `${before.toLocaleString('en-US')} in the season before` : ''],
+    ['posts on the wall', sum(data.posts.weeks), `by ${data.posts.authors} members`],
+    ['of members answer', `${answers.share}%`, `to ${answers.rows.length} events`],
+    ['members', members, `${data.joined} joined, ${data.left} left`],
+  ] as const
+  return (
+    <dl className={css.heads}>
+      {heads.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value.toLocaleString('en-US')}</dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Weeks({ facts, year }: { readonly facts: WeekFacts; readonly year: number }) {
+  const isCompared = facts.compared.length > 0
+  const legend = isCompared && (
+    <>
+      <Key look={plot.bar}>{seasonName(year)}</Key>
+      <span>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path className={plot.ghost} d="M0 10h20" />
+        </svg>
+        {seasonName(year - 1)}
+      </span>
+    </>
+  )
+  return (
+    <Plot {...facts} legend={legend}>
+      {facts.isEmpty || <WeekBars {...facts} tone={facts.title.startsWith('Posts') ? 'glacier' : 'pine'} />}
+    </Plot>
+  )
+}
+
+const PassPlot = ({ facts }: { readonly facts: PassFacts }) => (
+  <div id="pass" className={css.whole}>
+    <Plot
+      {...facts}
+      legend={
+        <>
+          {SHADES.map(({ name }, shade) => (
+            <Key key={name} look={heatLook(shade)}>
+              {name}
+            </Key>
+          ))}
+          <span>
+            <svg viewBox="-8 -8 16 16" aria-hidden="true">
+              <path className={plot.shut} d="M0-6L6 0 0 6-6 0z" />
+            </svg>
+            Closed
+          </span>
+        </>
+      }
+    >
+      {facts.isEmpty || <HeatMap {...facts} />}
+    </Plot>
+  </div>
+)
+
+const AnswersPlot = ({ facts }: { readonly facts: AnswersFacts }) => (
+  <Plot {...facts} legend={facts.isEmpty || <ShareKeys names={ANSWERS} />}>
+    {facts.isEmpty || <ShareBars {...facts} />}
+  </Plot>
+)

@@ -1,0 +1,290 @@
+import { degrees } from '#domain/pass/watch-rule'
+import type { PassDay, SeasonView } from '#domain/season/season-views'
+
+import { seasonFrom } from '#domain/shared/season'
+import { dateFormat } from '../../ui/data/date-format'
+import type { Mark, PlotTable } from '../../ui/plot/plot'
+
+/** What a plot says: its name, its finding, its numbers, and in words what it looks like. Drawn it is only where there is something. */
+export interface PlotFacts {
+  readonly title: string
+  readonly finding: string
+  readonly label: string
+  readonly table: PlotTable
+  readonly isEmpty: boolean
+}
+
+export interface WeekFacts extends PlotFacts {
+  readonly values: readonly number[]
+  readonly compared: readonly number[]
+  readonly marks: readonly Mark[]
+}
+
+/** "2025–26". */
+export const seasonName = (year: number) => seasonFrom(year).name
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const format = (parts: Intl.DateTimeFormatOptions) => (day: string) =>
+  dateFormat({ ...parts, timeZone: 'UTC' }).format(noon(day))
+const shortDay = format({ month: 'short', day: 'numeric' })
+const longDay = format({ month: 'long', day: 'numeric' })
+const weekdayAndDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
+const shortMonth = format({ month: 'short' })
+const longMonth = format({ month: 'long' })
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export function nightsPlot({ year, weeks, nights }: SeasonView): WeekFacts {
+  const part = inUse(weeks, [nights.weeks, nights.before])
+  const [values = [], compared = []] = part.columns
+  const [total, before] = [sum(values), sum(compared)]
+  const busiest = busiestWeeks(part.weeks, values)
+  return {
+    title: 'Nights slept, by week',
+    finding: [
+      total === 0
+        ? 'Nobody has slept at the lodge in this season.'
+        : `${counted(total, 'night')}${before > 0 ? `, ${difference(total, before)} the season before` : ''}.`,
+      busiest.length > 0 &&
+        `The ${busiest.length > 1 ? 'weeks' : 'week'} of ${busiest.join(' and ')} ${busiest.length > 1 ? 'were' : 'was'} the busiest.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    label: weekLabel(part.weeks, values),
+    table: {
+      columns: ['Week of', seasonName(year), seasonName(year - 1)],
+      rows: part.weeks.map((week, index) => [shortDay(week), values[index] ?? 0, compared[index] ?? 0]),
+    },
+    isEmpty: total + before === 0,
+    ...{ values, compared: before > 0 ? compared : [], marks: monthMarks(part.weeks) },
+  }
+}
+
+export function postsPlot({ weeks, posts }: SeasonView): WeekFacts {
+  const part = inUse(weeks, [posts.weeks])
+  const [values = []] = part.columns
+  const total = sum(values)
+  const [busiest] = busiestWeeks(part.weeks, values)
+  return {
+    title: 'Posts on the wall, by week',
+    finding: `${counted(total, 'post')} by ${counted(posts.authors, 'member')}.${busiest ? ` The most were in the week of ${busiest}.` : ''}`,
+    label: weekLabel(part.weeks, values),
+    table: {
+      columns: ['Week of', 'Posts'],
+      rows: part.weeks.map((week, index) => [shortDay(week), values[index] ?? 0]),
+    },
+    isEmpty: total === 0,
+    ...{ values, compared: [], marks: monthMarks(part.weeks) },
+  }
+}
+
+export interface AnswersFacts extends PlotFacts {
+  readonly rows: readonly { readonly name: string; readonly note: string; readonly values: readonly number[] }[]
+  /** How many of a hundred members answer to a date. */
+  readonly share: number
+}
+
+export const ANSWERS = ['Yes', 'Maybe', 'No', 'No answer'] as const
+
+export function answersPlot({ answers, asked }: SeasonView): AnswersFacts {
+  const dates = answers.map(({ title, day, yes, maybe, no }) => ({
+    name: `${title}, ${shortDay(day)}`,
+    values: [yes, maybe, no, Math.max(0, asked - yes - maybe - no)],
+  }))
+  const answered = sum(answers.map(({ yes, maybe, no }) => yes + maybe + no))
+  const share = Math.round((100 * answered) / Math.max(1, asked * answers.length))
+  const by = [...answers].sort((a, b) => b.yes - a.yes)
+  const [most, least] = [by[0], by.at(-1)]
+  return {
+    title: 'Answers, by event',
+    finding: most
+      ? `${share}% of members answer. Most said yes to ${most.title}: ${most.yes}.`
+      : 'Members have not been asked about an event in this season.',
+    label:
+      most && least
+        ? `Bars for ${counted(dates.length, 'event')}, answers of ${counted(asked, 'member')}. The most who said yes are ${most.yes} to ${most.title}, the fewest ${least.yes} to ${least.title}.`
+        : 'Nothing to draw.',
+    table: { columns: ['Event', ...ANSWERS], rows: dates.map(({ name, values }) => [name, ...values]) },
+    isEmpty: dates.length === 0,
+    ...{ rows: dates.map((date) => ({ ...date, note: `${date.values[0] ?? 0} yes` })), share },
+  }
+}
+
+/** Beginning and end of a season in which nothing is are left out. */
+function inUse(weeks: readonly string[], columns: readonly (readonly number[])[]) {
+  const isUsed = weeks.map((_, week) => columns.some((column) => (column[week] ?? 0) > 0))
+  const [first, last] = [Math.max(0, isUsed.indexOf(true)), isUsed.lastIndexOf(true)]
+  const cut = <Item>(items: readonly Item[]) => (last < 0 ? [] : items.slice(first, last + 1))
+  return { weeks: cut(weeks), columns: columns.map(cut) }
+}
+
+const difference = (now: number, then: number) =>
+  now === then ? 'as many as' : `${Math.abs(now - then).toLocaleString('en-US')} ${now > then ? 'more' : 'fewer'} than`
+
+/** The days with which the two highest weeks begin, in their order. */
+function busiestWeeks(weeks: readonly string[], values: readonly number[]): string[] {
+  const order = values.map((_, week) => week).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
+  return order
+    .slice(0, 2)
+    .filter((week) => (values[week] ?? 0) > 0)
+    .sort((a, b) => a - b)
+    .map((week) => longDay(weeks[week] ?? ''))
+}
+
+function weekLabel(weeks: readonly string[], values: readonly number[]): string {
+  const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
+  if (first === '') return 'Nothing to draw.'
+  const most = Math.max(...values)
+  const least = Math.min(...values)
+  const when = (value: number) => longDay(weeks[values.indexOf(value)] ?? '')
+  return `Bars for ${counted(weeks.length, 'week')} from ${longDay(first)} to ${longDay(last)}. The most are ${most.toLocaleString('en-US')} in the week of ${when(most)}, the fewest ${least.toLocaleString('en-US')} in the week of ${when(least)}.`
+}
+
+/** The months, where their first week stands; one that has hardly begun is left out. */
+function monthMarks(days: readonly string[], each = shortMonth): Mark[] {
+  const marks = days.flatMap((day, index) =>
+    index === 0 || day.slice(0, 7) !== days[index - 1]?.slice(0, 7)
+      ? [{ at: index / days.length, text: each(day) }]
+      : [],
+  )
+  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > 0.05)
+}
+
+/** From the ground up, as the design has them. */
+const STATUSES = ['Active', 'Associate', 'Young Adult', 'Life', 'Inactive'] as const
+
+export interface MembersFacts extends PlotFacts {
+  readonly bands: readonly { readonly name: string; readonly values: readonly number[] }[]
+  readonly marks: readonly Mark[]
+}
+
+export function membersPlot({ members, joined, left }: SeasonView): MembersFacts {
+  const [first, last] = [members[0], members.at(-1)]
+  const all = members.map(({ counts }) => sum(Object.values(counts)))
+  const [total, then] = [all.at(-1) ?? 0, all[0] ?? 0]
+  const bands = STATUSES.map((name) => ({ name, values: members.map(({ counts }) => counts[name] ?? 0) })).filter(
+    ({ values }) => sum(values) > 0,
+  )
+  const since = first ? `${longMonth(`${first.month}-15`)} ${first.month.slice(0, 4)}` : ''
+  return {
+    title: 'Members by status, over the years',
+    finding: `${counted(total, 'member')}${members.length > 1 ? `, ${difference(total, then)} in ${since}` : ''}. This season ${joined} joined and ${left} left.`,
+    label: `Stacked areas from ${since} on, by month. The most members were ${Math.max(0, ...all)}, the fewest ${all.length > 0 ? Math.min(...all) : 0}. At the end: ${STATUSES.map((status) => `${last?.counts[status] ?? 0} ${status}`).join(', ')}.`,
+    table: {
+      columns: ['Month', ...STATUSES, 'All'],
+      rows: members.map(({ month, counts }, index) => [
+        `${shortMonth(`${month}-15`)} ${month.slice(0, 4)}`,
+        ...STATUSES.map((status) => counts[status] ?? 0),
+        all[index] ?? 0,
+      ]),
+    },
+    isEmpty: members.length < 2,
+    ...{ bands, marks: yearMarks(members.map(({ month }) => month)) },
+  }
+}
+
+/** The years; of two and less also the months with which the quarters begin. */
+function yearMarks(months: readonly string[]): Mark[] {
+  const isShort = months.length <= 24
+  const last = Math.max(1, months.length - 1)
+  const marks = months.flatMap((month, index) => {
+    const isNew = isShort ? Number(month.slice(5)) % 3 === 1 : month.endsWith('-01')
+    if (!isNew && index > 0) return []
+    return [{ at: index / last, text: isShort ? shortMonth(`${month}-15`) : month.slice(0, 4) }]
+  })
+  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > 0.06 && at < 0.97)
+}
+
+/** From the warmest to the coldest, by the least °F of each. */
+export const SHADES = [
+  { least: 33, name: 'above 32 °F' },
+  { least: 25, name: '25 – 32' },
+  { least: 17, name: '17 – 24' },
+  { least: 9, name: '9 – 16' },
+  { least: Number.NEGATIVE_INFINITY, name: '8 or below' },
+] as const
+
+export interface PassFacts extends PlotFacts {
+  readonly days: readonly { readonly day: string; readonly shade: number | undefined; readonly isMarked: boolean }[]
+  readonly marks: readonly Mark[]
+}
+
+const WINTER = ['11', '12', '01', '02', '03', '04']
+
+/** The pass from November to April: in summer it is warm and open. */
+export function passPlot({ pass, year }: SeasonView, timeZone: string | undefined): PassFacts {
+  const known = new Map(pass.filter(({ day }) => WINTER.includes(day.slice(5, 7))).map((each) => [each.day, each]))
+  const days = [...known.keys()].sort()
+  const all = days.length > 0 ? daysFrom(days[0] ?? '', days.at(-1) ?? '') : []
+  const closed = days.filter((day) => known.get(day)?.isClosed)
+  const [coldest] = [...known.values()].filter(isMeasured).sort((a, b) => a.coldest - b.coldest)
+  const warmest = Math.max(...[...known.values()].filter(isMeasured).map((each) => each.coldest))
+  return {
+    title: 'The pass, day by day',
+    finding: [
+      coldest && `Coldest ${momentOf(coldest, timeZone)}: ${degrees(coldest.coldest)}.`,
+      closed.length === 0 ? 'It was never closed.' : `Closed on ${counted(closed.length, 'day')}${mostIn(closed)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    label: coldest
+      ? `Calendar of ${counted(all.length, 'day')} from ${longMonth(all[0] ?? '')} to ${longMonth(all.at(-1) ?? '')}, by the coldest of each day: from ${degrees(coldest.coldest)} on ${longDay(coldest.day)} to ${degrees(warmest)}. The pass was closed on ${counted(closed.length, 'day')}.`
+      : `Nothing is known of the winter of ${seasonName(year)}.`,
+    table: {
+      columns: ['Day', 'Coldest, °F', 'Road'],
+      rows: days.map((day) => {
+        const { coldest: low = null, isClosed } = known.get(day) ?? {}
+        return [weekdayAndDay(day), low ?? 'Not measured', isClosed ? 'Closed' : 'Open']
+      }),
+    },
+    isEmpty: days.length === 0,
+    days: all.map((day) => {
+      const low = known.get(day)?.coldest ?? null
+      const shade = low === null ? undefined : SHADES.findIndex(({ least }) => low >= least)
+      return { day, shade, isMarked: known.get(day)?.isClosed === true }
+    }),
+    marks: monthMarks(all),
+  }
+}
+
+const isMeasured = (day: PassDay): day is PassDay & { coldest: number } => day.coldest !== null
+
+function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let at = noon(first); at <= noon(last); at = new Date(at.getTime() + 86_400_000))
+    days.push(at.toISOString().slice(0, 10))
+  return days
+}
+
+/** "at 6 AM on January 13". */
+function momentOf({ day, coldestAt }: PassDay, timeZone: string | undefined): string {
+  if (coldestAt === null) return `on ${longDay(day)}`
+  const hour = dateFormat({ hour: 'numeric', timeZone }).format(new Date(coldestAt)).replace('\u202f', ' ')
+  return `at ${hour} on ${longDay(day)}`
+}
+
+/** ", four of them in January", where one month had most. */
+function mostIn(days: readonly string[]): string {
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const countIn = (month: string) => days.filter((day) => day.startsWith(month)).length
+  const [most = '', next = ''] = months.sort((a, b) => countIn(b) - countIn(a))
+  if (months.length < 2 || countIn(most) === countIn(next)) return ''
+  return `, ${countIn(most)} of them in ${longMonth(`${most}-15`)}`
+}
+
+/** All tables of a page as one file for a spreadsheet, one below the other. */
+export const csvOf = (plots: readonly PlotFacts[]): string =>
+  plots
+    .map(({ title, table }) =>
+      [[title], table.columns, ...table.rows].map((row) => row.map(cell).join(',')).join('\r\n'),
+    )
+    .join('\r\n\r\n')
+
+/** A spreadsheet must not take what somebody wrote for a formula. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,190 @@
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+
+import type { EntryDetails } from '#domain/entry/entry-details'
+import type { SeriesDetails } from '#domain/series/series-details'
+import type { SeriesView } from '#domain/series/series-views'
+import { dateOf, daysBefore, minutesAfter, minutesBetween, timeInWords } from '#domain/wall/wall-clock'
+import { RecordFormPage } from '../../records/edit-frame'
+import { leaveFreely } from '../../records/leave-guard/unsaved'
+import type { Loaded } from '../../records/record-client'
+import type { RecordFields } from '../../records/record-fields'
+import { useRecordEdit } from '../../records/use-record-edit'
+import { useRecordField } from '../../records/use-record-field'
+import { useClub } from '../../sync/club'
+import { offerUndo } from '../../sync/undo/offer-undo'
+import { useResource } from '../../sync/use-resource'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { toast } from '../../ui/feedback/toasts'
+import { FormGroup } from '../../ui/fields/form-group'
+import { TextField } from '../../ui/fields/text-field'
+import { entries, refreshCalendar } from '../calendar-store'
+import { draftOf, ENTRY_FIELDS, type EntryDraft } from '../entry-draft'
+import { EntryFields } from '../entry-fields'
+import { entryRules } from '../entry-rules'
+import { dayInWords } from '../entry-words'
+import { monthOf } from '../month'
+import { addressOf, CALENDAR } from '../use-calendar-address'
+import type { ScopeOption } from './scope-dialog'
+import {
+  type DateEntry,
+  datePath,
+  isDate,
+  reviseAll,
+  reviseDate,
+  reviseFollowing,
+  type Scope,
+  seriesPath,
+  seriesRecord,
+} from './series-api'
+import { spanInWords, useScope } from './series-page'
+import { monthAndDay } from './series-words'
+
+interface DateDraft extends EntryDraft {
+  note: string
+}
+
+const FIELDS: RecordFields = { ...ENTRY_FIELDS, labels: { ...ENTRY_FIELDS.labels, note: 'Why it differs' } }
+
+/** An edit of one date of a series, which may change those that follow, or all of them. */
+export function EditDate({ opened }: { readonly opened: Loaded<DateEntry> }) {
+  const { data, error } = useResource(seriesRecord(opened.record.series._id))
+  if (data) return <EditDateForm opened={opened} series={data} />
+  return <div className="wrap page">{error ? <p role="alert">{error.message}</p> : <Skeleton rows={6} />}</div>
+}
+
+function EditDateForm({ opened, series }: EditDateFormProps) {
+  const timeZone = useClub()?.timeZone
+  const [, navigate] = useLocation()
+  const { ask, dialog } = useScope()
+  const scope = useRef<Scope>('this')
+  const { record } = opened
+  const { day } = record.series
+  const dates = series.record.dates.filter(isDate)
+  const at = dates.findIndex((date) => date.series.day === day)
+  const back = addressOf(monthOf(record.start), record._id)
+
+  const edit = useRecordEdit<Loaded<DateEntry>, DateDraft, EntryDetails>({
+    opened,
+    path: datePath(record.series),
+    lists: entries.lists,
+    fields: FIELDS,
+    rules: entryRules(timeZone) as never,
+    entryOf: (loaded) => ({ ...draftOf(loaded.record), note: loaded.record.series.note }),
+    find: () => entries.find(record._id) as Promise<Loaded<DateEntry>>,
+    keep: refreshCalendar,
+    confirm: async (details) => {
+      const chosen = await ask(optionsFor(dates, at), dates.length, changeInWords(record, details))
+      if (chosen) scope.current = chosen
+      return chosen !== undefined
+    },
+    revise: async (base, details, { note }) => {
+      const current = { record: series.record, etag: base.etag }
+      const saved =
+        scope.current === 'this'
+          ? await reviseDate(record.series, { ...details, note }, base.etag)
+          : scope.current === 'following'
+            ? await reviseFollowing(current, day, { ...details, rule: series.record.rule })
+            : await reviseAll(current, forAll(series.record, record, details))
+      return { ...base, etag: saved.etag, key: saved.key }
+    },
+    onSaved: ({ etag, key }) => {
+      leaveFreely(() => navigate(`${CALENDAR}/series/${record.series._id}`))
+      if (!key || etag === opened.etag) return toast('No changes to save.')
+      const path = scope.current === 'this' ? datePath(record.series) : seriesPath(record.series._id)
+      offerUndo(`${record.title} was updated.`, {
+        path,
+        key,
+        undone: () => {
+          refreshCalendar()
+          return seriesRecord(record.series._id).refresh()
+        },
+      })
+    },
+  })
+
+  return (
+    <RecordFormPage
+      edit={edit}
+      fields={FIELDS}
+      title={`Change ${dayInWords(dateOf(record.start), 'with year')}`}
+      lede={`${record.title}. ${record.series.repeats}.`}
+      crumbs={[
+        { href: CALENDAR, label: 'Calendar' },
+        { href: `${CALENDAR}/series/${record.series._id}`, label: record.title },
+        { label: 'Change a date' },
+      ]}
+      save="Save…"
+      back={back}
+      below={dialog}
+    >
+      <EntryFields known={record.onDuty} />
+      <Why />
+    </RecordFormPage>
+  )
+}
+
+interface EditDateFormProps {
+  readonly opened: Loaded<DateEntry>
+  readonly series: Loaded<SeriesView>
+}
+
+const Why = () => (
+  <FormGroup title="Why it differs" help="Shown with this date, if you change only this one.">
+    <TextField {...useRecordField<DateDraft>(FIELDS, 'note')} autoComplete="off" maxLength={200} optional />
+  </FormGroup>
+)
+
+function optionsFor(dates: readonly DateEntry[], at: number): readonly ScopeOption[] {
+  const last = dates.length - 1
+  const date = dates[at]
+  const thisYear = dates[0]?.start.slice(0, 4) ?? ''
+  const following = { label: 'This and following', says: spanInWords(dates, at), from: at, to: last } as const
+  return [
+    {
+      scope: 'this',
+      label: 'This date',
+      says: `Only ${date ? monthAndDay(date.series.day, thisYear) : ''}`,
+      from: at,
+      to: at,
+    },
+    // From the first date on are all dates.
+    ...(at > 0 ? [{ scope: 'following', ...following } as const] : []),
+    { scope: 'all', label: 'All dates', says: spanInWords(dates, 0), from: 0, to: last },
+  ]
+}
+
+/** The times that were changed, in a sentence. */
+function changeInWords({ start, end, title }: DateEntry, details: EntryDetails): string {
+  const day = dayInWords(dateOf(start))
+  const changed = (what: string, from: string, to: string) => `You changed ${what} from ${from} to ${to} on ${day}.`
+  if (dateOf(start) !== dateOf(details.start))
+    return `You moved ${title} from ${day} to ${dayInWords(dateOf(details.start))}.`
+  if (start !== details.start) return changed('the start', timeInWords(start), timeInWords(details.start))
+  if (end !== details.end) return changed('the end', timeInWords(end), timeInWords(details.end))
+  return `You changed ${title} on ${day}.`
+}
+
+/** What was changed of one date, for all of them: what it has of its own already stays its own. */
+function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered: EntryDetails): SeriesDetails {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const pick = <Value,>(typed: Value, was: Value, all: Value) => (isSame(typed, was) ? all : typed)
+  const ids = (members: CalendarMembers) => members.map(({ _id }) => _id)
+  const days = minutesBetween(`${dateOf(before.start)}T00:00`, `${dateOf(entered.start)}T00:00`) / (24 * 60)
+  const isMoved = before.start !== entered.start || before.end !== entered.end
+  const start = isMoved
+    ? `${daysBefore(dateOf(base.start), -days)}${entered.start.slice('2026-12-10'.length)}`
+    : base.start
+  return {
+    title: pick(entered.title, before.title, base.title),
+    contact: pick(entered.contact, before.contact, base.contact),
+    onDuty: pick(entered.onDuty, ids(before.onDuty), ids(base.onDuty)),
+    notes: pick(entered.notes, before.notes, base.notes),
+    shifts: pick(entered.shifts ?? [], before.shifts ?? [], base.shifts ?? []),
+    start,
+    end: isMoved ? minutesAfter(start, minutesBetween(entered.start, entered.end)) : base.end,
+    rule,
+  }
+}
+
+type CalendarMembers = DateEntry['onDuty']

@@ -1,0 +1,72 @@
+import type { EntryDetails } from '#domain/entry/entry-details'
+import type { CalendarEntry, DateOfSeries } from '#domain/entry/entry-views'
+import type { SeriesDetails } from '#domain/series/series-details'
+import { SeriesPreview, SeriesView } from '#domain/series/series-views'
+import type { ClubDate } from '#domain/shared/club-date'
+import type { Loaded } from '../../records/record-client'
+import { get, getTagged, post, remove } from '../../sync/client'
+import { type Resource, resource } from '../../sync/resource'
+import { refreshCalendar } from '../calendar-store'
+
+type LoadedSeries = Loaded<SeriesView>
+
+/** A date of a series. */
+export interface DateEntry extends CalendarEntry {
+  readonly series: DateOfSeries
+}
+
+/** Whether an entry is a date of a series. */
+export const isDate = (entry: CalendarEntry): entry is DateEntry => entry.series !== undefined
+
+/** Which dates an edit changes. */
+export type Scope = 'this' | 'following' | 'all'
+
+export const seriesPath = (id: string) => `/series/${encodeURIComponent(id)}`
+
+/** The calls about one date. */
+export const datePath = ({ _id, day }: Pick<DateOfSeries, '_id' | 'day'>) => `${seriesPath(_id)}/dates/${day}`
+
+export async function findSeries(id: string, signal?: AbortSignal): Promise<LoadedSeries> {
+  const { value, etag } = await getTagged(seriesPath(id), SeriesView, signal)
+  return { record: value, etag }
+}
+
+const known = new Map<string, Resource<LoadedSeries>>()
+
+/** One series, which is asked for at every visit. */
+export function seriesRecord(id: string): Resource<LoadedSeries> {
+  const record = known.get(id) ?? resource((signal) => findSeries(id, signal), { staleMs: 0 })
+  known.set(id, record)
+  return record
+}
+
+export const addSeries = (details: SeriesDetails) => sent('/series', details)
+
+export const reviseAll = ({ record, etag }: LoadedSeries, details: SeriesDetails) =>
+  sent(seriesPath(record._id), details, etag)
+
+export const reviseFollowing = ({ record, etag }: LoadedSeries, day: ClubDate, details: SeriesDetails) =>
+  sent(`${seriesPath(record._id)}/following/${day}`, details, etag)
+
+export const reviseDate = (date: DateOfSeries, details: EntryDetails & { readonly note: string }, etag?: string) =>
+  sent(datePath(date), details, etag)
+
+export const cancelDate = (date: DateOfSeries, note: string) => sent(`${datePath(date)}/cancel`, { note })
+
+/** Restores a date that was canceled, and takes away from any other what it has of its own. */
+export const restoreDate = (date: DateOfSeries) => sent(`${datePath(date)}/restore`, {})
+
+export const removeSeries = async (id: string, reason: string): Promise<string> =>
+  (await remove(seriesPath(id), undefined, { reason })).key
+
+/** The dates of a rule, which the portal expands: what it takes would weigh on every page. */
+export const previewSeries = (asked: Record<string, string>, signal?: AbortSignal) =>
+  get(`/series/preview?${new URLSearchParams(asked)}`, SeriesPreview, signal)
+
+async function sent(path: string, content: object, ifMatch?: string): Promise<LoadedSeries & { key: string }> {
+  const { value, etag, key } = await post(path, content, { ifMatch })
+  const record = SeriesView.parse(value)
+  seriesRecord(record._id).data.value = { record, etag }
+  refreshCalendar()
+  return { record, etag, key }
+}

@@ -1,0 +1,235 @@
+import { useId } from 'react'
+
+import { numberOfBed } from '#domain/lodge/beds'
+import { seasonOfNight } from '#domain/lodge/lodge-season'
+import type { LodgeMonth } from '#domain/lodge/lodge-views'
+import { timeInWords } from '#domain/wall/wall-clock'
+import { sentenceOf } from '../sync/refused'
+import { may } from '../sync/session/session'
+import { Button } from '../ui/button'
+import { Banner } from '../ui/feedback/banner'
+import { toast } from '../ui/feedback/toasts'
+import { ReasonField } from '../ui/fields/reason-field'
+import { SelectField } from '../ui/fields/select-field'
+import { TextField } from '../ui/fields/text-field'
+import { Checkbox, Toggle } from '../ui/fields/toggle'
+import { Icon } from '../ui/icon'
+import sheet from '../ui/overlays/sheet.module.css'
+import css from './lodge-page.module.css'
+import { reviseSettings } from './lodge-store'
+import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
+import type { Slip } from './use-slip'
+
+/** What is being booked, and what it comes to. On a phone its button is the bar under the thumb. */
+export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
+  const heading = useId()
+  const { nights, people, guests, price } = slip
+  const [self] = month.people
+  return (
+    <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading}>
+      <div>
+        <h2 className="h-sm" id={heading}>
+          Your stay
+        </h2>
+        <p className="muted">
+          {nights.length > 0
+            ? `${fullDay(nights[0] ?? '')} to ${fullDay(dayAfter(nights.at(-1) ?? ''))}`
+            : 'Choose a night above. Press the next one to stay longer.'}
+        </p>
+      </div>
+      <div className="stack gap-4">
+        {may('manage lodge') && slip.directory.length > 0 && (
+          <SelectField
+            label="Book for"
+            value={slip.member}
+            options={slip.directory}
+            onChange={({ target }) => slip.bookFor(target.value)}
+          />
+        )}
+        <h3 className="h-sm">Who’s sleeping over?</h3>
+        {people.map((person) => (
+          <Checkbox
+            key={person._id}
+            label={
+              <span>
+                {person.fname}
+                {person.isAdult ? '' : ', under 18'} <BedOf bed={slip.bedOf(person._id)} />
+              </span>
+            }
+            checked={slip.members.includes(person._id)}
+            onChange={() => slip.toggleMember(person._id)}
+          />
+        ))}
+        <div className="spread">
+          <span>Guests</span>
+          <Stepper count={guests.length} onChange={slip.countGuests} />
+        </div>
+        {guests.map((guest, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place alone until there is a name.
+          <div key={index} className={css.guest}>
+            <TextField
+              label={`Name of guest ${index + 1}`}
+              value={guest.name}
+              maxLength={60}
+              autoComplete="off"
+              onChange={({ target }) => slip.reviseGuest(index, { name: target.value })}
+            />
+            <Checkbox
+              label="Under 18"
+              checked={guest.isYoung}
+              onChange={() => slip.reviseGuest(index, { isYoung: !guest.isYoung })}
+            />
+          </div>
+        ))}
+        <TextField
+          type="time"
+          label="Arriving about"
+          optional
+          value={slip.arrives}
+          onChange={({ target }) => slip.setArrives(target.value)}
+        />
+        <TextField
+          label="Note for the house manager"
+          optional
+          value={slip.note}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => slip.setNote(target.value)}
+        />
+      </div>
+      {nights.length > 0 && slip.lines.length > 0 && (
+        <div>
+          {slip.lines.map(({ words, price: part }) => (
+            <p key={words} className={css.line}>
+              <span>{words}</span>
+              <span>${part}</span>
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="stack gap-8">
+        <p className={css.total}>
+          <span>For your statement</span>
+          <b>${price}</b>
+        </p>
+        <p className="muted">
+          Nothing to pay here. The treasurer bills the season’s stays. {cancelWords(month, nights)}
+        </p>
+        {self && <Seen key={self._id} month={month} slip={slip} />}
+        {slip.isForAnother && (
+          <ReasonField value={slip.reason} onChange={({ target }) => slip.setReason(target.value)} />
+        )}
+        {slip.refusal && (
+          <Banner kind="warning" word="Not booked.">
+            {slip.refusal.text}
+            {slip.refusal.mayWait && (
+              <>
+                {' '}
+                <Button small busy={slip.isBusy} onClick={() => void slip.book(true)}>
+                  Join the waiting list
+                </Button>
+              </>
+            )}
+          </Banner>
+        )}
+        <Button
+          variant="pine"
+          full
+          className={css.twin}
+          busy={slip.isBusy}
+          aria-disabled={!slip.mayBook}
+          onClick={() => void slip.book()}
+        >
+          {slip.action}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The slip's button under the thumb of a phone. */
+export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
+  slip.nights.length === 0 ? null : (
+    <div className={css.thumb}>
+      <span>
+        <b>
+          {countOf(slip.count, 'bed')}, {countOf(slip.nights.length, 'night')}, ${slip.price}
+        </b>
+        {shortDay(slip.nights[0] ?? '')} to {shortDay(dayAfter(slip.nights.at(-1) ?? ''))}
+      </span>
+      <Button variant="pine" busy={slip.isBusy} aria-disabled={!slip.mayBook} onClick={() => void slip.book()}>
+        {slip.isWaiting ? 'Wait' : 'Book'}
+      </Button>
+    </div>
+  )
+
+/** The reader's own settings of the lodge, and those of their children: kept as soon as they are changed. */
+function Seen({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
+  const own = month.people.filter(({ health }) => health !== null)
+  const [self] = own
+  const save = async (member: string, part: Parameters<typeof reviseSettings>[1]) => {
+    try {
+      await reviseSettings(member, part)
+      await slip.refresh()
+    } catch (fault) {
+      toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+    }
+  }
+  return (
+    <>
+      {own
+        .filter(({ _id }) => slip.members.includes(_id))
+        .map(({ _id, fname, health }) => (
+          <TextField
+            key={_id}
+            label={`Health note: ${fname}`}
+            optional="only house managers and administrators read it"
+            defaultValue={health ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            icon="firstaid"
+            onBlur={({ target }) => {
+              if (target.value.trim() !== health) void save(_id, { health: target.value })
+            }}
+          />
+        ))}
+      {self && (
+        <Toggle
+          label="Show members we’re up there"
+          checked={!self.isHidden}
+          onChange={({ target }) => void save(self._id, { isHidden: !target.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
+  bed === undefined ? null : <span className="muted">Bed {numberOfBed(bed)}</span>
+
+function Stepper({ count, onChange }: { readonly count: number; readonly onChange: (count: number) => void }) {
+  return (
+    <span className={css.stepper}>
+      <button type="button" aria-label="Fewer guests" onClick={() => onChange(Math.max(0, count - 1))}>
+        <Icon name="minus" small />
+      </button>
+      <output aria-label="Guests">{count}</output>
+      <button type="button" aria-label="More guests" onClick={() => onChange(Math.min(8, count + 1))}>
+        <Icon name="plus" small />
+      </button>
+    </span>
+  )
+}
+
+function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string {
+  const [first] = nights
+  const season = first && seasonOfNight(seasons, first)
+  if (!first || !season) return ''
+  return `Cancel free until ${fullDay(dayAfter(first, -season.cancelDays))}, ${clubTimeInWords(season.cancelUntil)}.`
+}
+
+/** '06:00PM' as "6:00 PM". */
+export const clubTimeInWords = (time: string): string =>
+  timeInWords(
+    `2026-01-01T${String((Number(time.slice(0, 2)) % 12) + (time.endsWith('PM') ? 12 : 0)).padStart(2, '0')}:${time.slice(3, 5)}`,
+  )

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+
+import { seasonOfNight } from '#domain/lodge/lodge-season'
+import type { LodgeMonth } from '#domain/lodge/lodge-views'
+import { dateAt } from '#domain/shared/date-at'
+import { directory } from '../members/directory/directory-store'
+import { useClub } from '../sync/club'
+import { useLiveList } from '../sync/live/use-live-list'
+import { may } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
+import { ButtonLink, IconButton } from '../ui/button'
+import { PageHead } from '../ui/data/page-head'
+import { Empty } from '../ui/feedback/empty'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { useAddressQuery } from '../ui/use-address-query'
+import { useTitle } from '../ui/use-title'
+import { BookingSlip, clubTimeInWords, ThumbBar } from './booking-slip'
+import css from './lodge-page.module.css'
+import { lodgeMonth, nightPlans } from './lodge-store'
+import { countOf, dayAfter, monthInWords } from './lodge-words'
+import { choose, NightStrip } from './night-strip'
+import { OwnStays, WaitingList } from './own-stays'
+import { RoomPlan } from './room-plan'
+import { useSlip } from './use-slip'
+
+/** The nights of the lodge. The month and the chosen nights are in the address. */
+export function LodgePage() {
+  useTitle('Lodge Nights')
+  const [, navigate] = useLocation()
+  const today = dateAt(new Date(), useClub()?.timeZone)
+  const query = new URLSearchParams(useAddressQuery())
+  const asked = query.get('night') ?? ''
+  const wanted = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : ''
+  const named = query.get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : (wanted || today).slice(0, 7)
+  const source = lodgeMonth(month)
+  const { data } = useResource(source)
+  useLiveList('stays', source.refresh)
+  useLiveList('lodge_rooms', source.refresh)
+  useLiveList('lodge_seasons', source.refresh)
+
+  const go = (steps: number) => {
+    const next = dayAfter(`${month}-15`, steps * 30).slice(0, 7)
+    navigate(`/lodge?month=${next}`, { replace: true })
+  }
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Lodge nights"
+        lede={data && ledeOf(data)}
+        actions={
+          <>
+            {may('manage lodge') && (
+              <ButtonLink icon="settings" href="/lodge/rooms">
+                Rooms and seasons
+              </ButtonLink>
+            )}
+            <ButtonLink icon="print" href="/lodge/statement">
+              Statement
+            </ButtonLink>
+            <ButtonLink icon="lodge" href="/lodge/tonight">
+              {data ? `Tonight: ${data.tonight === 1 ? '1 person' : `${data.tonight} people`}` : 'Tonight'}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="spread">
+        <h2>{monthInWords(month)}</h2>
+        <span className="cluster">
+          <IconButton label="Previous month" icon="left" onClick={() => go(-1)} />
+          <IconButton label="Next month" icon="right" onClick={() => go(1)} />
+        </span>
+      </div>
+      {!data && <Skeleton rows={6} />}
+      {data && data.rooms.length === 0 && (
+        <Empty
+          scene="empty-table"
+          title="No rooms yet"
+          level={2}
+          action={
+            may('manage lodge') && (
+              <ButtonLink variant="pine" icon="plus" href="/lodge/rooms/new">
+                Add a room
+              </ButtonLink>
+            )
+          }
+        >
+          Once an administrator has added the rooms and a season, members book their nights here.
+        </Empty>
+      )}
+      {data && data.rooms.length > 0 && <Nights key={month} month={data} wanted={wanted} refresh={source.refresh} />}
+    </div>
+  )
+}
+
+function Nights({ month, wanted, refresh }: NightsProps) {
+  const [nights, setNights] = useState<readonly string[]>(() => (wanted >= month.today ? [wanted] : []))
+  useResource(directory, { onFailure: 'stay' })
+  const follow = async () => {
+    await Promise.all([refresh(), ...(nights.length > 0 ? [nightPlans(nights.join(' ')).refresh()] : [])])
+  }
+  const slip = useSlip(month, nights, follow)
+  const beds = month.rooms.reduce((sum, room) => sum + (room.use === 'Everyone' ? room.beds : 0), 0)
+  const queued =
+    month.nights.find((each) => nights.includes(each.night) && each.waiting.length > 0) ??
+    month.nights.find(({ waiting }) => waiting.some(({ isMine }) => isMine))
+
+  return (
+    <>
+      <NightStrip
+        month={month.month}
+        nights={month.nights}
+        beds={beds}
+        today={month.today}
+        selected={nights}
+        onSelect={(night) => setNights(choose(nights, night))}
+      />
+      <div className={`split ${css.slipFirst}`}>
+        <aside className="stack">
+          <BookingSlip month={month} slip={slip} />
+        </aside>
+        {nights.length > 0 ? (
+          <RoomPlan
+            rooms={month.rooms}
+            nights={nights}
+            chosen={slip.beds}
+            names={slip.names}
+            mayHold={may('manage lodge')}
+            onToggle={slip.toggleBed}
+          />
+        ) : (
+          <section>
+            <p className="muted">Choose a night to see who sleeps where.</p>
+          </section>
+        )}
+      </div>
+      <div className="two">
+        <OwnStays month={month} onChanged={follow} />
+        {queued && (
+          <WaitingList night={queued} priorityDays={seasonOfNight(month.seasons, queued.night)?.priorityDays} />
+        )}
+      </div>
+      <ThumbBar slip={slip} />
+    </>
+  )
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+function ledeOf({ rooms, seasons, today }: LodgeMonth): string {
+  const beds = rooms.reduce((sum, room) => sum + room.beds, 0)
+  const count = COUNTS[rooms.length] ?? String(rooms.length)
+  const season = seasonOfNight(seasons, today) ?? seasons[0]
+  const until = season?.bookUntil === '12:00PM' ? 'noon' : clubTimeInWords(season?.bookUntil ?? '12:00PM')
+  const days = season?.cancelDays ?? 0
+  const before = days === 0 ? 'the day itself' : days === 1 ? 'the day before' : `${days} days before`
+  const rule = season
+    ? ` Book until ${until} of the day; cancel until ${clubTimeInWords(season.cancelUntil)} ${before}.`
+    : ''
+  return `${countOf(beds, 'bed')} in ${count} ${rooms.length === 1 ? 'room' : 'rooms'}.${rule}`
+}
+
+interface NightsProps {
+  readonly month: LodgeMonth
+  /** The night that the address names, if any. */
+  readonly wanted: string
+  readonly refresh: () => Promise<void>
+}

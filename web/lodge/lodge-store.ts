@@ -1,0 +1,64 @@
+import { LodgeMonth, NightPlan, StatementView, TonightView } from '#domain/lodge/lodge-views'
+import { get, post, put, remove } from '../sync/client'
+import { type Resource, resource } from '../sync/resource'
+
+/** One of several alike, such as the months: each is asked for once somebody looks at it. */
+function each<Value>(load: (name: string, signal: AbortSignal) => Promise<Value>): (name: string) => Resource<Value> {
+  const known = new Map<string, Resource<Value>>()
+  return (name) => {
+    const one = known.get(name) ?? resource((signal) => load(name, signal), { staleMs: 0 })
+    known.set(name, one)
+    return one
+  }
+}
+
+export const lodgeMonth = each((month, signal) => get(`/lodge/months/${month}`, LodgeMonth, signal))
+
+/** The plans of some nights, called by them: '2026-12-11 2026-12-12'. */
+export const nightPlans = each((nights, signal) =>
+  Promise.all(nights.split(' ').map((night) => get(`/lodge/nights/${night}`, NightPlan, signal))),
+)
+
+export const tonight = resource((signal) => get('/lodge/tonight', TonightView, signal), { staleMs: 0 })
+
+export const statement = each((season, signal) =>
+  get(season === '' ? '/lodge/statement' : `/lodge/statement?season=${season}`, StatementView, signal),
+)
+
+/** What the slip asks for. */
+export interface AskedStay {
+  readonly member: string
+  readonly from: string
+  readonly to: string
+  readonly members: readonly string[]
+  readonly guests: readonly { readonly name: string; readonly isYoung: boolean }[]
+  readonly beds: readonly string[]
+  readonly arrives: string | null
+  readonly note: string
+  readonly orWait: boolean
+}
+
+interface Booked {
+  readonly stay: {
+    readonly _id: string
+    readonly isWaiting: boolean
+    readonly rank: { readonly place: number; readonly of: number } | null
+  }
+}
+
+export const bookStay = async (asked: AskedStay, reason?: string) => {
+  const { value } = await post<Booked>('/stays', asked, { reason })
+  return value.stay
+}
+
+/** Answers the key by which it can be undone. */
+export const cancelStay = async (id: string, reason: string) =>
+  (await remove(`/stays/${encodeURIComponent(id)}`, undefined, { reason })).key
+
+export const checkIn = (id: string, hasArrived: boolean) => {
+  const path = `/stays/${encodeURIComponent(id)}/arrival`
+  return hasArrived ? put(path) : remove(path)
+}
+
+export const reviseSettings = (member: string, part: { readonly isHidden?: boolean; readonly health?: string }) =>
+  put(`/lodge/settings/${encodeURIComponent(member)}`, part)

@@ -1,0 +1,41 @@
+import { dateFormat } from '../ui/data/date-format'
+
+const dayWith = (parts: Intl.DateTimeFormatOptions, day: string) =>
+  dateFormat({ timeZone: 'UTC', ...parts }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+
+/** "Fri, Dec 11". */
+export const shortDay = (day: string): string => dayWith({ weekday: 'short', month: 'short', day: 'numeric' }, day)
+
+/** "Friday, December 11". */
+export const fullDay = (day: string): string => dayWith({ weekday: 'long', month: 'long', day: 'numeric' }, day)
+
+/** "December 2026". */
+export const monthInWords = (month: string): string => dayWith({ month: 'long', year: 'numeric' }, `${month}-01`)
+
+export const weekday = (day: string): string => dayWith({ weekday: 'short' }, day)
+
+/** The day that follows `day`, or that is so many days off. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** "3rd". */
+export const ordinal = (place: number): string => {
+  const [tens, ones] = [place % 100, place % 10]
+  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][ones] ?? 'th')
+  return `${place}${ending}`
+}
+
+/** "Fri, Dec 18, one night", or "Fri, Jan 15 to Sun, Jan 17". */
+export const nightsInWords = (nights: readonly { readonly night: string }[]): string => {
+  const [first, last] = [nights[0]?.night ?? '', nights.at(-1)?.night ?? '']
+  return first === last ? `${shortDay(first)}, one night` : `${shortDay(first)} to ${shortDay(dayAfter(last))}`
+}
+
+/** Plenty, few or none: the club's thresholds. */
+const PLENTY = 10
+export type Left = 'free' | 'few' | 'full'
+export const leftOf = (left: number): Left => (left >= PLENTY ? 'free' : left > 0 ? 'few' : 'full')
+export const LEFT_ICONS = { free: 'left-plenty', few: 'left-few', full: 'left-none' } as const
+export const LEFT_WORDS = { free: 'plenty', few: 'few left', full: 'full' } as const

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+
+import type { LodgeMonth, NightView, StayView } from '#domain/lodge/lodge-views'
+import { listed } from '#domain/shared/history-format'
+import { sentenceOf } from '../sync/refused'
+import { may, session } from '../sync/session/session'
+import { offerUndo } from '../sync/undo/offer-undo'
+import { Button } from '../ui/button'
+import { Badge } from '../ui/data/badge'
+import { Banner } from '../ui/feedback/banner'
+import { deferred } from '../ui/feedback/deferred'
+import { toast } from '../ui/feedback/toasts'
+import { ReasonField } from '../ui/fields/reason-field'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
+import { useValue } from '../ui/use-value'
+import css from './lodge-page.module.css'
+import { cancelStay } from './lodge-store'
+import { countOf, fullDay, monthInWords, nightsInWords, ordinal, shortDay } from './lodge-words'
+
+const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
+
+/** The stays to come that the reader booked or sleeps in. */
+export function OwnStays({
+  month,
+  onChanged,
+}: {
+  readonly month: LodgeMonth
+  readonly onChanged: () => Promise<unknown>
+}) {
+  const own = useValue(session)?.userId
+  const [canceling, setCanceling] = useState<StayView>()
+  const [shown, setShown] = useState<StayView>()
+  return (
+    <section className="stack gap-8" aria-labelledby="own-stays">
+      <h2 id="own-stays">My bookings</h2>
+      {month.stays.length === 0 && <p className="muted">Nothing booked. Choose a night above.</p>}
+      <ul className={css.stays}>
+        {month.stays.map((stay) => {
+          const night = stay.nights[0]?.night ?? ''
+          const isWaiting = stay.standing === 'waiting'
+          const mayCancel = (stay.member === own && (isWaiting || stay.cancelUntil !== null)) || may('manage lodge')
+          return (
+            <li key={stay._id}>
+              <span className={css.tile} aria-hidden="true">
+                <span>{monthInWords(night.slice(0, 7)).slice(0, 3)}</span>
+                <b>{Number(night.slice(8))}</b>
+              </span>
+              <div>
+                <b>{nightsInWords(stay.nights)}</b>
+                <small>{detailsOf(stay, month)}</small>
+              </div>
+              {isWaiting ? (
+                <Badge kind="warning" icon="queue">
+                  Waiting
+                </Badge>
+              ) : (
+                <Badge kind="success" icon="check">
+                  Booked
+                </Badge>
+              )}
+              <span className="cluster gap-8">
+                {may('read history') && (
+                  <Button small aria-label={`History of ${shortDay(night)}`} onClick={() => setShown(stay)}>
+                    History
+                  </Button>
+                )}
+                {mayCancel && (
+                  <Button
+                    small
+                    aria-label={
+                      isWaiting ? `Leave the waiting list for ${shortDay(night)}` : `Cancel ${shortDay(night)}`
+                    }
+                    onClick={() => setCanceling(stay)}
+                  >
+                    {isWaiting ? 'Leave' : 'Cancel'}
+                  </Button>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {canceling && <CancelStay stay={canceling} onClose={() => setCanceling(undefined)} onCanceled={onChanged} />}
+      {shown && (
+        <HistoryDialog
+          open
+          path={`/stays/${encodeURIComponent(shown._id)}`}
+          title={nightsInWords(shown.nights)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function detailsOf({ sleepers, nights, rank, price, standing }: StayView, { rooms }: LodgeMonth): string {
+  const who = listed(sleepers.map(({ name }) => name))
+  if (standing === 'waiting') return rank ? `${who}, ${ordinal(rank.place)} of ${rank.of} waiting` : who
+  const ids = new Set(nights.flatMap(({ beds }) => beds.map((bed) => bed.slice(0, bed.lastIndexOf('.')))))
+  const places = rooms.filter(({ _id }) => ids.has(_id)).map(({ name }) => name)
+  return [who, ...places, price === 0 ? 'no charge' : `$${price}`].join(', ')
+}
+
+function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
+  const own = useValue(session)?.userId
+  const [reason, setReason] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const isWaiting = stay.standing === 'waiting'
+  const said = isWaiting ? 'You left the waiting list.' : 'The stay was canceled.'
+
+  const confirmed = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const key = await cancelStay(stay._id, reason)
+      onClose()
+      await onCanceled()
+      if (may('manage lodge'))
+        offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onCanceled })
+      else toast(said)
+    } catch (fault) {
+      setRefusal(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={isWaiting ? 'Leave the waiting list?' : 'Cancel this stay?'}
+      confirmLabel={isWaiting ? 'Leave the list' : 'Cancel the stay'}
+      keepLabel="Keep it"
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirmed()}
+      onClose={onClose}
+    >
+      <p>
+        {isWaiting
+          ? `You lose your place for ${nightsInWords(stay.nights)}.`
+          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. Whoever waits moves up.`}
+      </p>
+      {stay.member !== own && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
+      {refusal && (
+        <Banner kind="danger" word="Not canceled.">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Who waits for a night, in their order. */
+export function WaitingList({
+  night,
+  priorityDays,
+}: {
+  readonly night: NightView
+  readonly priorityDays: number | undefined
+}) {
+  return (
+    <section className="stack gap-16" aria-labelledby="waiting-list">
+      <h2 id="waiting-list">
+        {fullDay(night.night)} {night.left === 0 ? 'is full' : 'has a waiting list'}
+      </h2>
+      <ol className={css.queue}>
+        {night.waiting.map(({ name, sleepers, isMine }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the list is about.
+          <li key={index} className={isMine ? css.here : undefined} aria-current={isMine || undefined}>
+            <span>
+              {isMine ? 'You' : (name ?? 'A member')}, {countOf(sleepers, 'bed')}
+            </span>
+            <span>{ordinal(index + 1)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="muted">
+        If enough beds open, you move up by yourselves and get a message.
+        {priorityDays
+          ? ` House managers and families on duty come first until ${countOf(priorityDays, 'day')} before.`
+          : ''}
+      </p>
+    </section>
+  )
+}
+
+interface CancelStayProps {
+  readonly stay: StayView
+  readonly onClose: () => void
+  readonly onCanceled: () => Promise<unknown>
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+
+import { bedId, numberOfBed } from '#domain/lodge/beds'
+import type { LodgeMonth, NightPlan } from '#domain/lodge/lodge-views'
+import { useResource } from '../sync/use-resource'
+import { Avatar } from '../ui/data/avatar'
+import { Tabs } from '../ui/data/tabs'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { Icon } from '../ui/icon'
+import css from './lodge-page.module.css'
+import { nightPlans } from './lodge-store'
+import { countOf, leftOf, shortDay } from './lodge-words'
+import { Mark } from './night-strip'
+
+type Room = LodgeMonth['rooms'][number]
+
+/** Who sleeps where in the chosen nights. A bed that is free in all of them can be taken. */
+export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle }: RoomPlanProps) {
+  const { data } = useResource(nightPlans(nights.join(' ')), { onFailure: 'stay' })
+  const [shown, setShown] = useState('')
+  const night = nights.includes(shown) ? shown : (nights[0] ?? '')
+  const plan = data?.find((each) => each.night === night)
+  const taken = new Set(data?.flatMap(({ beds }) => beds.map(({ bed }) => bed)))
+
+  return (
+    <section className="stack gap-16" aria-labelledby="room-plan">
+      <div className="spread">
+        <h2 id="room-plan">Who sleeps where</h2>
+        {nights.length > 1 && (
+          <Tabs
+            label="Night"
+            tabs={nights.map((each) => ({ id: each, label: shortDay(each) }))}
+            selected={night}
+            onSelect={setShown}
+          />
+        )}
+      </div>
+      <p className="muted">
+        {nights.length > 1
+          ? 'Tap a bed that is free in all of these nights to take it, or leave it to the lodge.'
+          : 'Tap a free bed to take it, or leave it to the lodge.'}
+      </p>
+      {!plan && <Skeleton rows={4} />}
+      {plan && (
+        <div className={css.rooms}>
+          {rooms.map((room) => (
+            <RoomOfPlan
+              key={room._id}
+              room={room}
+              plan={plan}
+              taken={taken}
+              chosen={chosen}
+              names={names}
+              mayHold={mayHold}
+              onToggle={onToggle}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle }: RoomOfPlanProps) {
+  const beds = Array.from({ length: room.beds }, (_, index) => bedId(room._id, room.firstBed + index))
+  const left = beds.filter((bed) => !plan.beds.some((each) => each.bed === bed)).length
+  const isHeld = room.use !== 'Everyone'
+  return (
+    <section className={css.room} aria-label={room.name}>
+      <header>
+        <div>
+          <h3>{room.name}</h3>
+          <span className={css.place}>
+            {countOf(room.beds, 'bed')}, {room.place}
+          </span>
+        </div>
+        {isHeld ? (
+          <span className="muted">Held</span>
+        ) : (
+          <Mark left={left > 2 ? 'free' : leftOf(Math.min(left, 1))}>{left === 0 ? 'Full' : `${left} left`}</Mark>
+        )}
+      </header>
+      <div className={css.beds}>
+        {beds.map((bed) => {
+          const sleeper = plan.beds.find((each) => each.bed === bed)
+          if (sleeper) return <TakenBed key={bed} sleeper={sleeper} />
+          if (isHeld && !mayHold) return <HeldBed key={bed} />
+          if (taken.has(bed)) return <ElsewhereTaken key={bed} bed={bed} />
+          return <FreeBed key={bed} bed={bed} name={names[chosen.indexOf(bed)]} onToggle={() => onToggle(bed)} />
+        })}
+      </div>
+    </section>
+  )
+}
+
+const label = (bed: string) => `Bed ${numberOfBed(bed)}`
+
+const TakenBed = ({ sleeper: { bed, name, member, avatar } }: { readonly sleeper: NightPlan['beds'][number] }) => (
+  <span className={css.bed}>
+    {name === null ? (
+      <Icon name="person" small />
+    ) : (
+      <Avatar id={member ?? bed} name={name} picture={avatar} size="xs" />
+    )}
+    <span>
+      <b>{name ?? 'Taken'}</b>
+      <small>{label(bed)}</small>
+    </span>
+  </span>
+)
+
+const HeldBed = () => (
+  <span className={`${css.bed} ${css.held}`}>
+    <Icon name="key" small />
+    <span>
+      <b>Held</b>
+      <small>House manager</small>
+    </span>
+  </span>
+)
+
+const ElsewhereTaken = ({ bed }: { readonly bed: string }) => (
+  <span className={css.bed}>
+    <Icon name="bed" small />
+    <span>
+      <b>Another night</b>
+      <small>{label(bed)}</small>
+    </span>
+  </span>
+)
+
+const FreeBed = ({ bed, name, onToggle }: FreeBedProps) => (
+  <button
+    type="button"
+    className={`${css.bed} ${css.take}`}
+    aria-pressed={name !== undefined}
+    aria-label={`${label(bed)}, ${name === undefined ? 'free' : `for ${name}`}`}
+    onClick={onToggle}
+  >
+    <Icon name={name === undefined ? 'plus' : 'check'} small />
+    <span>
+      <b>{name ?? 'Free'}</b>
+      <small>{label(bed)}</small>
+    </span>
+  </button>
+)
+
+interface RoomPlanProps {
+  readonly rooms: readonly Room[]
+  readonly nights: readonly string[]
+  /** The beds that are taken in the slip, in the order of who sleeps there. */
+  readonly chosen: readonly string[]
+  readonly names: readonly string[]
+  /** Whether the reader may give the beds that are held. */
+  readonly mayHold: boolean
+  readonly onToggle: (bed: string) => void
+}
+
+interface RoomOfPlanProps extends Omit<RoomPlanProps, 'rooms' | 'nights'> {
+  readonly room: Room
+  readonly plan: NightPlan
+  readonly taken: ReadonlySet<string>
+}
+
+interface FreeBedProps {
+  readonly bed: string
+  readonly name: string | undefined
+  readonly onToggle: () => void
+}

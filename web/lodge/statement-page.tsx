@@ -1,0 +1,94 @@
+import { useLocation } from 'wouter'
+
+import type { StatementView } from '#domain/lodge/lodge-views'
+import { seasonFrom } from '#domain/shared/season'
+import { may } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
+import { Button } from '../ui/button'
+import { PageHead } from '../ui/data/page-head'
+import { Empty } from '../ui/feedback/empty'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { formatDate } from '../ui/fields/club-date'
+import { SelectField } from '../ui/fields/select-field'
+import { saveFile } from '../ui/save-file'
+import { useAddressQuery } from '../ui/use-address-query'
+import { useTitle } from '../ui/use-title'
+import css from './lodge-page.module.css'
+import { statement } from './lodge-store'
+import { countOf } from './lodge-words'
+
+/** What a season's nights come to, family by family: the reader's own, and to administrators all. */
+export function StatementPage() {
+  useTitle('Lodge Statement')
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(useAddressQuery()).get('season') ?? ''
+  const { data } = useResource(statement(/^20\d\d$/.test(asked) ? asked : ''))
+
+  return (
+    <div className="wrap page">
+      <PageHead
+        title="Lodge statement"
+        lede="Nights at the lodge by family, at the price of each night. Nothing is paid here."
+        crumbs={[{ href: '/lodge', label: 'Lodge nights' }, { label: 'Statement' }]}
+        actions={
+          data &&
+          data.families.length > 0 && (
+            <>
+              <Button icon="download" onClick={() => void saveStatement(data)}>
+                CSV
+              </Button>
+              <Button icon="print" onClick={() => print()}>
+                Print
+              </Button>
+            </>
+          )
+        }
+      />
+      {data && (
+        <SelectField
+          label="Season"
+          value={data.season}
+          options={data.seasons.map((year) => ({ value: year, label: seasonFrom(Number(year)).name }))}
+          onChange={({ target }) => navigate(`/lodge/statement?season=${target.value}`, { replace: true })}
+        />
+      )}
+      {!data && <Skeleton rows={4} />}
+      {data?.families.length === 0 && (
+        <Empty scene="empty-table" title="No nights this season" level={2}>
+          {may('manage lodge') ? 'Nobody has booked a bed yet.' : 'Your family has not booked a bed yet.'}
+        </Empty>
+      )}
+      {data?.families.map((family) => (
+        <section key={family.name} className="stack gap-8" aria-label={family.name}>
+          <p className={css.total}>
+            <span>{family.name}</span>
+            <b>${family.total}</b>
+          </p>
+          <div>
+            {family.lines.map(({ stay, from, nights, who, price }) => (
+              <p key={stay} className={css.line}>
+                <span>
+                  <time dateTime={from}>{formatDate(from)}</time>, {countOf(nights, 'night')}: {who}
+                </span>
+                <span>${price}</span>
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** One line a stay. Text that begins like a formula gets an apostrophe, so that no spreadsheet calculates it. */
+async function saveStatement({ season, families }: StatementView) {
+  const { default: Papa } = await import('papaparse')
+  const lines = families.flatMap(({ name, lines }) =>
+    lines.map(({ from, nights, who, price }) => [name, formatDate(from), nights, who, price]),
+  )
+  const text = Papa.unparse([['Family', 'First night', 'Nights', 'Who', 'Dollars'], ...lines], {
+    escapeFormulae: true,
+    newline: '\r\n',
+  })
+  saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), `lodge-statement-${season}.csv`)
+}

@@ -1,0 +1,282 @@
+import { useState } from 'react'
+
+import { numberOfBed, roomOfBed } from '#domain/lodge/beds'
+import type { Party, TonightView } from '#domain/lodge/lodge-views'
+import { listed } from '#domain/shared/history-format'
+import { timeInWords } from '#domain/wall/wall-clock'
+import { useClub } from '../sync/club'
+import { useLiveList } from '../sync/live/use-live-list'
+import { keepForLater } from '../sync/offline/waiting'
+import { waiting } from '../sync/offline/waiting-list'
+import { Refused, sentenceOf } from '../sync/refused'
+import { useResource } from '../sync/use-resource'
+import { Button, ButtonLink, IconLink } from '../ui/button'
+import { PageHead } from '../ui/data/page-head'
+import { Empty } from '../ui/feedback/empty'
+import { Progress } from '../ui/feedback/progress'
+import { Skeleton } from '../ui/feedback/skeleton'
+import { toast } from '../ui/feedback/toasts'
+import { timeOfDay } from '../ui/fields/club-date'
+import { formatPhone } from '../ui/fields/phone'
+import segmented from '../ui/fields/segmented.module.css'
+import { Icon } from '../ui/icon'
+import { useTitle } from '../ui/use-title'
+import { useValue } from '../ui/use-value'
+import { checkIn, tonight } from './lodge-store'
+import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
+import css from './tonight-page.module.css'
+
+/** Who sleeps at the lodge tonight. House managers check people off as they come, with or without signal. */
+export function TonightPage() {
+  useTitle('Tonight at the Lodge')
+  const { data } = useResource(tonight)
+  useLiveList('stays', tonight.refresh)
+  const timeZone = useClub()?.timeZone
+  const waits = useValue(waiting)
+  const arrived = (party: Party) => arrivalThatWaits(waits, party) ?? party.hasArrived
+
+  return (
+    <div className="wrap page">
+      <div className="no-print stack">
+        <PageHead
+          title="Tonight at the lodge"
+          lede={data && ledeOf(data)}
+          crumbs={[{ href: '/lodge', label: 'Lodge nights' }, { label: 'Tonight' }]}
+          actions={
+            data?.isManager && (
+              <Button icon="print" onClick={() => print()}>
+                Print for the clipboard
+              </Button>
+            )
+          }
+        />
+        {!data && <Skeleton rows={6} />}
+        {data && data.parties.length === 0 && (
+          <Empty
+            scene="empty-tracks"
+            title="Nobody is up there tonight"
+            level={2}
+            action={<ButtonLink href="/lodge">Book a night</ButtonLink>}
+          />
+        )}
+        {data && data.parties.length > 0 && <Arrivals data={data} arrived={arrived} />}
+      </div>
+      {data?.isManager && <PaperList data={data} printedAt={timeOfDay(new Date(), timeZone)} />}
+    </div>
+  )
+}
+
+function ledeOf({ night, managers }: TonightView) {
+  const [manager] = managers
+  return (
+    <>
+      {fullDay(night)}.{manager ? ` House manager: ${manager.name}` : ''}
+      {manager?.phone && (
+        <>
+          , <a href={`tel:${manager.phone}`}>{formatPhone(manager.phone)}</a>
+        </>
+      )}
+    </>
+  )
+}
+
+function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arrived: (party: Party) => boolean }) {
+  const [isByRoom, setIsByRoom] = useState(false)
+  const here = data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
+  const parties = isByRoom
+    ? data.parties.toSorted((one, other) => numberOfBed(one.beds[0] ?? '') - numberOfBed(other.beds[0] ?? ''))
+    : data.parties
+  return (
+    <>
+      <section className="stack" aria-label="Count">
+        <dl className={css.tally}>
+          <div>
+            <dt>here</dt>
+            <dd>
+              {here} <small>of {data.people}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>children</dt>
+            <dd>{data.children}</dd>
+          </div>
+          <div>
+            <dt>beds left</dt>
+            <dd>{data.left}</dd>
+          </div>
+        </dl>
+        <Progress
+          label={`${here} of ${data.people} people are here`}
+          percent={Math.round((here / data.people) * 100)}
+        />
+      </section>
+      <section className="stack gap-8" aria-labelledby="arrivals">
+        <div className="spread">
+          <h2 id="arrivals">Arrivals</h2>
+          {/* biome-ignore lint/a11y/useSemanticElements: toggles that act at once are no fieldset of a form. */}
+          <div className={segmented.group} role="group" aria-label="Sort">
+            <button type="button" aria-pressed={!isByRoom} onClick={() => setIsByRoom(false)}>
+              By time
+            </button>
+            <button type="button" aria-pressed={isByRoom} onClick={() => setIsByRoom(true)}>
+              By room
+            </button>
+          </div>
+        </div>
+        <ol className={css.arrivals}>
+          {parties.map((party, index) => (
+            <PartyRow key={party.stay ?? index} party={party} data={data} hasArrived={arrived(party)} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function PartyRow({ party, data, hasArrived }: PartyRowProps) {
+  const { stay, name, arrives, phone, note, health, beds } = party
+  const [isBusy, setIsBusy] = useState(false)
+  const called = name ?? 'Taken'
+
+  const check = async (isThere: boolean) => {
+    if (!stay || isBusy) return
+    setIsBusy(true)
+    try {
+      await checkIn(stay, isThere)
+      await tonight.refresh()
+    } catch (fault) {
+      const unsent = fault instanceof Refused ? fault.unsent : undefined
+      const what = isThere ? `${called} arrived` : `${called} hasn’t arrived`
+      if (unsent) await keepForLater(unsent, { what, fields: [], form: 'arrival', base: null, typed: isThere })
+      else toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <li>
+      {data.isManager ? (
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            aria-label={`${called} arrived`}
+            checked={hasArrived}
+            onChange={({ target }) => void check(target.checked)}
+          />
+          <Icon name="check" />
+        </label>
+      ) : (
+        <Icon name={hasArrived ? 'check' : 'clock'} small />
+      )}
+      <time>{arrives ? timeInWords(`${data.night}T${arrives}`) : 'Any time'}</time>
+      <div className={css.names}>
+        <b>{called}</b> <span className="muted">{beds.length}</span>
+        <small>{peopleOf(party)}</small>
+      </div>
+      <div className={css.where}>
+        {roomsOf(party, data)}
+        <small>{bedsOf(party, data.night)}</small>
+      </div>
+      <div className={css.say}>
+        {health.map((words) => (
+          <span key={words}>
+            <Icon name="firstaid" small />
+            {words}
+          </span>
+        ))}
+        {note && (
+          <span>
+            <Icon name="info" small />
+            {note}
+          </span>
+        )}
+      </div>
+      {phone ? <IconLink className={css.call} label={`Call ${called}`} icon="phone" href={`tel:${phone}`} /> : <span />}
+    </li>
+  )
+}
+
+/** The list for the clipboard, with rows for who comes without a booking. */
+const PaperList = ({ data, printedAt }: { readonly data: TonightView; readonly printedAt: string }) => {
+  const [manager] = data.managers
+  return (
+    <section className={css.paper} aria-hidden="true">
+      <h2>The lodge: {fullDay(data.night)}</h2>
+      <p>
+        {manager ? `House manager ${manager.name}${manager.phone ? `, ${formatPhone(manager.phone)}` : ''}. ` : ''}
+        {countOf(data.people, 'sleeper')} in {countOf(data.parties.length, 'booking')}, {countOf(data.left, 'bed')}{' '}
+        left. Printed {printedAt}.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {['In', 'Time', 'Family', 'Who', 'No.', 'Room and bed', 'Note', 'Phone'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.parties.map((party, index) => (
+            <tr key={party.stay ?? index}>
+              <td>
+                <i />
+              </td>
+              <td>{party.arrives ? timeInWords(`${data.night}T${party.arrives}`) : ''}</td>
+              <td>{party.name}</td>
+              <td>{peopleOf(party)}</td>
+              <td>{party.beds.length}</td>
+              <td>
+                {roomsOf(party, data)}. {bedsOf(party, data.night)}
+              </td>
+              <td>{[...party.health, party.note].filter(Boolean).join('; ')}</td>
+              <td>{party.phone && formatPhone(party.phone)}</td>
+            </tr>
+          ))}
+          {['one', 'two', 'three'].map((row) => (
+            <tr key={row} className={css.blank}>
+              <td>
+                <i />
+              </td>
+              {Array.from({ length: 7 }, (_, cell) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are empty.
+                <td key={cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Emergency: 911. Contains private phone numbers: shred after the weekend.</p>
+    </section>
+  )
+}
+
+const peopleOf = ({ people }: Party) =>
+  listed(
+    people.map(
+      ({ name, age, isMinor, isGuest }) =>
+        `${name}${age !== null ? ` (${age})` : isMinor ? ' (under 18)' : ''}${isGuest ? ', guest' : ''}`,
+    ),
+  )
+
+const roomsOf = ({ beds }: Party, { rooms }: TonightView) =>
+  listed(rooms.filter(({ _id }) => beds.some((bed) => roomOfBed(bed) === _id)).map(({ name }) => name))
+
+/** The beds, and until when they stay where that is not tomorrow. */
+const bedsOf = ({ beds, lastNight }: Party, night: string) =>
+  `${beds.length === 1 ? 'Bed' : 'Beds'} ${listed(beds.map((bed) => String(numberOfBed(bed))))}${lastNight > night ? `, until ${shortDay(dayAfter(lastNight))}` : ''}`
+
+/** What a house manager has checked off without signal, which is on its way. */
+function arrivalThatWaits(changes: readonly { readonly path: string; readonly method: string }[], { stay }: Party) {
+  const own = changes.filter(({ path }) => stay !== null && path === `/stays/${encodeURIComponent(stay)}/arrival`)
+  const last = own.at(-1)
+  return last && last.method === 'PUT'
+}
+
+interface PartyRowProps {
+  readonly party: Party
+  readonly data: TonightView
+  readonly hasArrived: boolean
+}

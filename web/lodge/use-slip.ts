@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { seasonOfNight } from '#domain/lodge/lodge-season'
+import type { LodgeMonth } from '#domain/lodge/lodge-views'
+import { directoryRows } from '../members/directory/directory-store'
+import { refusalOf } from '../sync/refused'
+import { may, session } from '../sync/session/session'
+import { savedMark } from '../ui/animations/marks'
+import { toast } from '../ui/feedback/toasts'
+import { useValue } from '../ui/use-value'
+import { bookStay } from './lodge-store'
+import { countOf, dayAfter, ordinal, shortDay } from './lodge-words'
+
+interface Guest {
+  readonly name: string
+  readonly isYoung: boolean
+}
+
+/** What is being booked: nights, who sleeps over, and in which beds. */
+export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: () => Promise<unknown>) {
+  const own = useValue(session)?.userId ?? ''
+  const rows = useValue(directoryRows) ?? []
+  const [member, setMember] = useState(own)
+  const [members, setMembers] = useState<readonly string[]>([own])
+  const [guests, setGuests] = useState<readonly Guest[]>([])
+  const [beds, setBeds] = useState<readonly string[]>([])
+  const [arrives, setArrives] = useState('')
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly mayWait: boolean }>()
+
+  const other = rows.find(({ _id }) => _id === member)
+  const people =
+    member === own || !other
+      ? month.people
+      : [
+          {
+            _id: member,
+            fname: other.fname,
+            name: `${other.fname} ${other.lname}`,
+            isAdult: other.isAdult,
+            isHidden: null,
+            health: null,
+          },
+        ]
+  const staying = people.filter(({ _id }) => members.includes(_id))
+  const names = [...staying.map(({ fname }) => fname), ...guests.map(({ name }, index) => name || `Guest ${index + 1}`)]
+  const count = names.length
+  const chosen = beds.slice(0, count)
+  const views = nights.flatMap((night) => month.nights.find((each) => each.night === night) ?? [])
+  const isWaiting = views.some(({ left }) => left < count)
+  const lines = priceLines(month, nights, staying, guests)
+  const isForAnother = member !== own
+
+  async function book(orWait = isWaiting) {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const stay = await bookStay(
+        {
+          member,
+          from: nights[0] ?? '',
+          to: dayAfter(nights.at(-1) ?? ''),
+          members: staying.map(({ _id }) => _id),
+          guests,
+          beds: orWait || chosen.length < count ? [] : chosen,
+          arrives: arrives || null,
+          note,
+          orWait,
+        },
+        isForAnother ? reason : undefined,
+      )
+      const when = `${shortDay(nights[0] ?? '')} to ${shortDay(dayAfter(nights.at(-1) ?? ''))}`
+      if (stay.isWaiting) {
+        const place = stay.rank ? ` You’re ${ordinal(stay.rank.place)} of ${stay.rank.of}.` : ''
+        toast(`You’re on the waiting list for ${when}.${place}`)
+      } else toast(`Booked ${countOf(count, 'bed')}, ${when}.`, { mark: savedMark })
+      setBeds([])
+      setGuests([])
+      setNote('')
+      setReason('')
+      await onBooked()
+    } catch (fault) {
+      const refused = refusalOf(fault)
+      setRefusal({ text: refused.message, mayWait: refused.fields?.orWait !== undefined })
+      setBeds([])
+      await onBooked()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    nights,
+    member,
+    isForAnother,
+    people,
+    members,
+    guests,
+    beds: chosen,
+    names,
+    count,
+    arrives,
+    note,
+    reason,
+    lines,
+    price: lines.reduce((sum, line) => sum + line.price, 0),
+    isWaiting,
+    isBusy,
+    refusal,
+    mayBook: nights.length > 0 && count > 0 && !isBusy && guests.every(({ name }) => name.trim() !== ''),
+    action: actionOf(nights.length, count, isWaiting, chosen.length),
+    directory: may('manage lodge')
+      ? rows.map(({ _id, fname, lname }) => ({
+          value: _id,
+          label: _id === own ? `${fname} ${lname} (you)` : `${fname} ${lname}`,
+        }))
+      : [],
+    bedOf: (id: string) => chosen[staying.findIndex(({ _id }) => _id === id)],
+    bookFor(id: string) {
+      setMember(id)
+      setMembers([id])
+      setBeds([])
+    },
+    toggleMember: (id: string) =>
+      setMembers(members.includes(id) ? members.filter((each) => each !== id) : [...members, id]),
+    toggleBed(bed: string) {
+      if (chosen.includes(bed)) setBeds(chosen.filter((each) => each !== bed))
+      else if (count > 0) setBeds([...chosen, bed].slice(-count))
+    },
+    countGuests: (wanted: number) =>
+      setGuests(
+        wanted < guests.length
+          ? guests.slice(0, wanted)
+          : [...guests, ...Array.from({ length: wanted - guests.length }, () => ({ name: '', isYoung: false }))],
+      ),
+    reviseGuest: (index: number, part: Partial<Guest>) =>
+      setGuests(guests.map((guest, at) => (at === index ? { ...guest, ...part } : guest))),
+    setArrives,
+    setNote,
+    setReason,
+    book,
+    refresh: onBooked,
+  }
+}
+export type Slip = ReturnType<typeof useSlip>
+
+function actionOf(nights: number, count: number, isWaiting: boolean, chosen: number): string {
+  if (nights === 0) return 'Choose a night'
+  if (count === 0) return 'Choose who’s sleeping over'
+  if (isWaiting) return 'Join the waiting list'
+  if (chosen > 0 && chosen < count) return `Book any ${countOf(count, 'bed')} for ${countOf(nights, 'night')}`
+  return `Book ${countOf(count, 'bed')} for ${countOf(nights, 'night')}`
+}
+
+type Person = LodgeMonth['people'][number]
+
+/** What each kind of sleeper comes to. Nights on duty cost nothing. */
+function priceLines(
+  { seasons, nights: views }: LodgeMonth,
+  nights: readonly string[],
+  staying: readonly Person[],
+  guests: readonly Guest[],
+) {
+  const onDuty = (night: string, id: string) => views.find((each) => each.night === night)?.onDuty.includes(id)
+  const sum = (price: (night: string) => number) => nights.reduce((total, night) => total + price(night), 0)
+  const priced = (name: 'memberPrice' | 'minorPrice' | 'guestPrice' | 'youngGuestPrice', night: string) =>
+    seasonOfNight(seasons, night)?.[name] ?? 0
+  const members = (of: readonly Person[], name: 'memberPrice' | 'minorPrice') =>
+    of.reduce((total, { _id }) => total + sum((night) => (onDuty(night, _id) ? 0 : priced(name, night))), 0)
+  const [adults, minors] = [staying.filter(({ isAdult }) => isAdult), staying.filter(({ isAdult }) => !isAdult)]
+  const [grown, young] = [guests.filter(({ isYoung }) => !isYoung), guests.filter(({ isYoung }) => isYoung)]
+  const words = (count: number, noun: string) => `${countOf(count, noun)}, ${countOf(nights.length, 'night')}`
+  return [
+    { count: adults.length, words: words(adults.length, 'adult'), price: members(adults, 'memberPrice') },
+    { count: minors.length, words: words(minors.length, 'minor'), price: members(minors, 'minorPrice') },
+    {
+      count: grown.length,
+      words: words(grown.length, 'guest'),
+      price: grown.length * sum((night) => priced('guestPrice', night)),
+    },
+    {
+      count: young.length,
+      words: words(young.length, 'young guest'),
+      price: young.length * sum((night) => priced('youngGuestPrice', night)),
+    },
+  ].filter(({ count }) => count > 0)
+}

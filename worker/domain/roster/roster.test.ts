@@ -1,0 +1,186 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { arbitraryRosterCommand, openingWeekend as date, dutyCandidates } from '../../testing/cast-rosters'
+import { given } from '../../testing/given'
+import { doOverlap } from '../entry/shift'
+import { Refusal } from '../shared/refusal'
+import { type RosterCommand, roster } from './roster'
+import { type DutyCandidate, dutyOf } from './roster-date'
+import type { RosterEvent } from './roster-events'
+import { isPending, type RosterState, WHOLE_EVENT } from './roster-state'
+
+const at = '2026-11-20T18:00:00.000Z'
+const who = (id: string) => dutyCandidates.find((one) => one.id === id) as DutyCandidate
+const called = (shift: string) => {
+  const { name = shift, start = '' } = dutyOf(date, shift) ?? {}
+  return { shift, name, start }
+}
+const taken = (shift: string, member: string): RosterEvent => ({
+  type: 'ShiftTaken',
+  data: { at, ...called(shift), member },
+})
+const asked = (shift: string, from: string, ...to: string[]): RosterEvent => ({
+  type: 'SwapAsked',
+  data: { at, ask: 'ask-1', ...called(shift), from, to, isAnyone: to.length > 1 },
+  personal: { message: '' },
+})
+const takeShift = (shift: string, id: string, isAssigned = false): RosterCommand => ({
+  type: 'TakeShift',
+  date,
+  shift,
+  candidate: who(id),
+  isAssigned,
+})
+const acceptAs = (id: string): RosterCommand => ({
+  type: 'AcceptSwap',
+  date,
+  ask: 'ask-1',
+  candidate: who(id),
+  informed: ['ingrid'],
+})
+const takenOver = (shift: string, from: string, member: string): RosterEvent => ({
+  type: 'DutyTakenOver',
+  data: { at, ask: 'ask-1', ...called(shift), from, member, informed: ['ingrid'] },
+})
+
+describe('signing up', () => {
+  test('takes a place, once', () => {
+    expect(given(roster).when(takeShift('breakfast', 'olav'))).toEqual([taken('breakfast', 'olav')])
+    expect(given(roster, taken('breakfast', 'olav')).when(takeShift('breakfast', 'olav'))).toEqual([])
+  })
+
+  test.each([
+    ['a filled shift', [taken('tow', 'ines'), taken('tow', 'gunn')], 'tow', 'olav', 'This shift is filled.'],
+    ['who is too young', [], 'bar', 'solveig', 'solveig is under 21'],
+    ['who lacks the qualification', [], 'patrol', 'nora', 'nora doesn’t have the qualification'],
+    ['who is on an overlapping shift', [taken('tow', 'olav')], 'breakfast', 'olav', 'on duty at the same time: tow'],
+    ['who is on duty elsewhere', [], 'breakfast', 'nora', 'on duty at the same time: Wax night'],
+    ['who has left the club', [], 'breakfast', 'gunn', 'is no longer a member'],
+    ['a shift that administrators fill', [], 'fires', 'olav', 'An administrator assigns this shift.'],
+    ['a shift that is gone', [], 'no-shift', 'olav', 'isn’t there any more'],
+    ['the members on duty', [], WHOLE_EVENT, 'olav', 'in the event itself'],
+  ] as const)('is refused for %s', (_, history, shift, id, complaint) => {
+    expect(() => given(roster, ...history).when(takeShift(shift, id))).toThrow(complaint)
+  })
+
+  test('is possible beside a shift that may overlap, and on a place of somebody who has left', () => {
+    expect(given(roster, taken('breakfast', 'olav')).when(takeShift('fires', 'olav', true))).toHaveLength(1)
+    const gone = { ...date, gone: ['gunn'] }
+    const history = [taken('tow', 'ines'), taken('tow', 'gunn')]
+    expect(given(roster, ...history).when({ ...takeShift('tow', 'olav'), date: gone } as RosterCommand)).toHaveLength(1)
+  })
+
+  test('can be taken back within the hour, and later only by an administrator', () => {
+    const history = [taken('breakfast', 'olav')]
+    const leave = { type: 'LeaveShift', shift: 'breakfast', member: 'olav', isAssigned: false } as const
+    const [soon, later] = ['2026-11-20T19:00:00.000Z', '2026-11-20T19:00:01.000Z']
+    expect(given(roster, ...history).when(leave, { at: soon })).toMatchObject([{ type: 'ShiftLeft' }])
+    expect(() => given(roster, ...history).when(leave, { at: later })).toThrow('until someone takes over')
+    expect(given(roster, ...history).when({ ...leave, isAssigned: true }, { at: later })).toHaveLength(1)
+  })
+})
+
+describe('a request to swap', () => {
+  const history = [taken('breakfast', 'olav'), asked('breakfast', 'olav', 'ines', 'solveig')]
+
+  test('leaves whoever asks on duty until somebody takes over, who then is', () => {
+    const before = history.reduce(roster.evolve, roster.initial)
+    expect(before.record.placed).toMatchObject([{ member: 'olav' }])
+    const events = given(roster, ...history).when(acceptAs('ines'))
+    expect(events).toEqual([takenOver('breakfast', 'olav', 'ines')])
+    expect(events.reduce(roster.evolve, before).record.placed).toMatchObject([{ shift: 'breakfast', member: 'ines' }])
+  })
+
+  test('is taken by the first, and the second hears so', () => {
+    const done = [...history, takenOver('breakfast', 'olav', 'ines')]
+    expect(() => given(roster, ...done).when(acceptAs('solveig'))).toThrow('already taken over')
+    expect(given(roster, ...done).when(acceptAs('ines'))).toEqual([])
+  })
+
+  test('is answered only by those who were asked', () => {
+    expect(() => given(roster, ...history).when(acceptAs('nora'))).toThrow('Someone else was asked.')
+    expect(() => given(roster, ...history).when({ type: 'DeclineSwap', ask: 'ask-1' }, { by: 'nora' })).toThrow()
+    expect(() => given(roster, ...history).when({ type: 'TakeBackSwap', ask: 'ask-1' }, { by: 'ines' })).toThrow()
+  })
+
+  test('waits for an administrator where the shift says so', () => {
+    const tow = [taken('tow', 'olav'), asked('tow', 'olav', 'ines')]
+    const agreed = given(roster, ...tow).when(acceptAs('ines'))
+    expect(agreed).toMatchObject([{ type: 'SwapAgreed', data: { member: 'ines' } }])
+    const waiting = [...tow, ...agreed]
+    expect(waiting.reduce(roster.evolve, roster.initial).record.placed).toMatchObject([{ member: 'olav' }])
+    const approve = { ...acceptAs('ines'), type: 'ApproveSwap' } as RosterCommand
+    expect(given(roster, ...waiting).when(approve)).toEqual([takenOver('tow', 'olav', 'ines')])
+    const refused = given(roster, ...waiting).when({ type: 'RefuseSwap', ask: 'ask-1' })
+    expect([...waiting, ...refused].reduce(roster.evolve, roster.initial).record.swaps).toMatchObject([
+      { status: 'open', declined: ['ines'] },
+    ])
+  })
+
+  test('concerns the members on duty of the whole event too, who change with the event itself', () => {
+    const own = [asked(WHOLE_EVENT, 'olav', 'solveig')]
+    expect(given(roster, ...own).when(acceptAs('solveig'))).toEqual([takenOver(WHOLE_EVENT, 'olav', 'solveig')])
+    const replaced = { ...acceptAs('solveig'), date: { ...date, onDuty: ['ines', 'nora'] } } as RosterCommand
+    expect(() => given(roster, ...own).when(replaced)).toThrow('aren’t on duty there any more')
+  })
+
+  test('ends where an administrator takes whoever asks off duty', () => {
+    const left: RosterEvent = { type: 'ShiftLeft', data: { at, ...called('breakfast'), member: 'olav' } }
+    expect(() => given(roster, ...history, left).when(acceptAs('ines'))).toThrow('was taken back')
+  })
+})
+
+/** Any commands, a minute after each other, by whoever they are about. */
+function play(
+  commands: readonly RosterCommand[],
+  look: (was: RosterState, is: RosterState, by: RosterCommand) => void,
+) {
+  let state = roster.initial
+  commands.forEach((command, index) => {
+    const by =
+      'candidate' in command ? command.candidate.id : (['olav', 'ines', 'solveig', 'nora'][index % 4] ?? 'olav')
+    const now = new Date(Date.parse(at) + index * 20 * 60_000).toISOString()
+    try {
+      const was = state
+      state = roster.decide(command, state, { by, at: now, today: now.slice(0, 10) }).reduce(roster.evolve, state)
+      look(was, state, command)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  })
+}
+
+test('of 10,000 random commands none breaks a law of the roster', () => {
+  const commands = fc.array(arbitraryRosterCommand, { minLength: 200, maxLength: 200, size: 'max' })
+  fc.assert(
+    fc.property(commands, (sent) => {
+      play(sent, (was, is, { type }) => {
+        const on = (state: RosterState, shift: string) =>
+          state.record.placed.filter((one) => one.shift === shift).map(({ member }) => member)
+        for (const { id, places } of date.shifts) {
+          const [before, now] = [on(was, id), on(is, id)]
+          expect(now.length).toBeLessThanOrEqual(places)
+          expect(new Set(now).size).toBe(now.length)
+          // Only who leaves, or is taken off by an administrator, makes a place free; a swap never does.
+          if (type !== 'LeaveShift' && type !== 'PutBack') expect(now.length).toBeGreaterThanOrEqual(before.length)
+          const isOff = before.some((member) => !now.includes(member))
+          if (isOff && type !== 'LeaveShift' && type !== 'PutBack') expect(now.length).toBe(before.length)
+        }
+        if (type === 'PutBack') return
+        for (const { shift, member } of is.record.placed) {
+          const others = is.record.placed.filter((one) => one.member === member && one.shift !== shift)
+          const duty = dutyOf(date, shift)
+          const clash = others
+            .flatMap((one) => dutyOf(date, one.shift) ?? [])
+            .find((other) => duty && doOverlap(other, duty) && !other.mayOverlap && !duty.mayOverlap)
+          expect(clash).toBeUndefined()
+        }
+        // Whoever asks is on duty as long as nobody has taken over.
+        for (const { shift, from } of is.record.swaps.filter(isPending))
+          expect(shift === WHOLE_EVENT || on(is, shift).includes(from)).toBe(true)
+      })
+    }),
+    { numRuns: 50 },
+  )
+})

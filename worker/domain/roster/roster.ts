@@ -1,0 +1,209 @@
+import type { Aggregate, Context } from '../shared/aggregate'
+import type { PutBack } from '../shared/put-back'
+import { Refusal } from '../shared/refusal'
+import { type Duty, type DutyCandidate, dutiesAt, dutyOf, holdersOf, type RosterDate, unfitFor } from './roster-date'
+import { type RosterEvent, rosterEvents } from './roster-events'
+import {
+  emptyRoster,
+  evolveRoster,
+  isPending,
+  type RosterRecord,
+  type RosterState,
+  type Swap,
+  WHOLE_EVENT,
+} from './roster-state'
+
+export type { RosterState } from './roster-state'
+
+/** So many are asked at most where anyone may take over. */
+export const MOST_ASKED = 60
+/** So long, in minutes, one may take back that one signed up. */
+export const MINUTES_TO_LEAVE = 60
+
+/** `date` is the date as it stands in the calendar, `candidate` who would be on duty. */
+export type RosterCommand =
+  | { type: 'TakeShift'; date: RosterDate; shift: string; candidate: DutyCandidate; isAssigned: boolean }
+  | { type: 'LeaveShift'; shift: string; member: string; isAssigned: boolean }
+  | {
+      type: 'AskToSwap'
+      date: RosterDate
+      ask: string
+      shift: string
+      to: readonly string[]
+      isAnyone: boolean
+      message: string
+    }
+  | { type: 'AcceptSwap'; date: RosterDate; ask: string; candidate: DutyCandidate; informed: readonly string[] }
+  | { type: 'DeclineSwap'; ask: string }
+  | { type: 'TakeBackSwap'; ask: string }
+  | { type: 'ApproveSwap'; date: RosterDate; ask: string; candidate: DutyCandidate; informed: readonly string[] }
+  | { type: 'RefuseSwap'; ask: string }
+  | PutBack<RosterState>
+
+/**
+ * Who is on duty on one date of the calendar: one stream a date, so that two who want the last place meet in it. Whoever asks to
+ * swap stays on duty until somebody has taken over.
+ */
+export const roster: Aggregate<RosterCommand, RosterEvent, RosterState> = {
+  category: 'roster',
+  events: rosterEvents,
+  takenWhenFull: ['ShiftLeft', 'SwapDeclined', 'SwapTakenBack'],
+  initial: emptyRoster,
+  /** A message is sealed with the key of whoever asks. */
+  subject: (_id, by, event) => (event?.type === 'SwapAsked' ? event.data.from : by),
+  evolve: evolveRoster,
+
+  decide(command, { record }, context) {
+    switch (command.type) {
+      case 'TakeShift':
+        return take(command, record, context)
+      case 'LeaveShift':
+        return leave(command, record, context)
+      case 'AskToSwap':
+        return ask(command, record, context)
+      case 'AcceptSwap':
+        return accept(command, record, context)
+      case 'DeclineSwap':
+        return decline(command.ask, record, context)
+      case 'TakeBackSwap':
+        return takeBack(command.ask, record, context)
+      case 'ApproveSwap':
+        return approve(command, record, context)
+      case 'RefuseSwap': {
+        const { status, by } = swapIn(record, command.ask)
+        if (status !== 'agreed' || by === null) return []
+        return [{ type: 'SwapRefused', data: { at: context.at, ask: command.ask, member: by } }]
+      }
+      case 'PutBack':
+        return putBack(command.earlier.record, record, context)
+    }
+  },
+}
+
+type Of<Type extends RosterCommand['type']> = Extract<RosterCommand, { type: Type }>
+
+function take({ date, shift, candidate, isAssigned }: Of<'TakeShift'>, record: RosterRecord, { at }: Context) {
+  const duty = foundDuty(date, shift)
+  if (shift === WHOLE_EVENT) throw new Refusal('INVALID', 'Please change the members on duty in the event itself.')
+  const holders = holdersOf(record, date, shift)
+  if (holders.includes(candidate.id)) return []
+  if (!isAssigned && !duty.isOpen) throw new Refusal('FORBIDDEN', 'An administrator assigns this shift.')
+  if (holders.length >= duty.places) throw new Refusal('CONFLICT', 'This shift is filled. Someone was faster.')
+  assertFit(duty, candidate, date, record)
+  return [{ type: 'ShiftTaken', data: { at, ...calledOf(duty), member: candidate.id } } as const]
+}
+
+/** Whoever just signed up may have pressed the wrong button. Later they are needed. */
+function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: RosterRecord, { at }: Context) {
+  const place = placed.find((one) => one.shift === shift && one.member === member)
+  if (!place) return []
+  if (!isAssigned && Date.parse(at) - Date.parse(place.at) > MINUTES_TO_LEAVE * 60_000)
+    throw new Refusal('CONFLICT', 'You stay on duty until someone takes over. Ask to swap instead.')
+  return [{ type: 'ShiftLeft', data: { ...place, at } } as const]
+}
+
+function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context): RosterEvent[] {
+  const { date, ask, shift, isAnyone, message } = command
+  const duty = foundDuty(date, shift)
+  const holders = holdersOf(record, date, shift)
+  if (record.swaps.some(({ id }) => id === ask)) return []
+  if (!holders.includes(by)) throw new Refusal('CONFLICT', 'You aren’t on duty there any more.')
+  if (record.swaps.some((swap) => swap.shift === shift && swap.from === by && isPending(swap)))
+    throw new Refusal('CONFLICT', 'You’ve already asked. Take that request back first.')
+  const to = [...new Set(command.to)].filter((one) => !holders.includes(one)).slice(0, MOST_ASKED)
+  if (to.length === 0)
+    throw new Refusal('INVALID', isAnyone ? 'Nobody else can take it right now.' : 'Please choose someone else.')
+  return [{ type: 'SwapAsked', data: { at, ask, ...calledOf(duty), from: by, to, isAnyone }, personal: { message } }]
+}
+
+function accept(command: Of<'AcceptSwap'>, record: RosterRecord, context: Context): RosterEvent[] {
+  const { date, ask, candidate, informed } = command
+  const swap = swapIn(record, ask)
+  if (!swap.to.includes(candidate.id)) throw new Refusal('FORBIDDEN', 'Someone else was asked.')
+  if (swap.by === candidate.id && swap.status !== 'back') return []
+  assertOpen(swap)
+  if (swap.status === 'agreed')
+    throw new Refusal('CONFLICT', 'Someone else said yes. An administrator still has to approve it.')
+  const duty = takenOver(swap, candidate, date, record)
+  if (!duty.isApproved) return [handover(swap, duty, candidate.id, informed, context)]
+  const agreed = { at: context.at, ask, ...calledOf(duty), member: candidate.id, informed: [...informed] }
+  return [{ type: 'SwapAgreed', data: agreed }]
+}
+
+function approve(command: Of<'ApproveSwap'>, record: RosterRecord, context: Context): RosterEvent[] {
+  const { date, ask, candidate, informed } = command
+  const swap = swapIn(record, ask)
+  if (swap.status === 'taken') return []
+  if (swap.status !== 'agreed' || swap.by !== candidate.id)
+    throw new Refusal('CONFLICT', 'This request has changed. Please look again.')
+  return [handover(swap, takenOver(swap, candidate, date, record), candidate.id, informed, context)]
+}
+
+/** The duty that somebody takes over, if they can, and if whoever asked is still on it. */
+function takenOver({ shift, from }: Swap, candidate: DutyCandidate, date: RosterDate, record: RosterRecord): Duty {
+  const duty = foundDuty(date, shift)
+  const holders = holdersOf(record, date, shift)
+  if (!holders.includes(from)) throw new Refusal('CONFLICT', 'They aren’t on duty there any more.')
+  if (holders.includes(candidate.id)) throw new Refusal('CONFLICT', 'You’re already on duty there.')
+  assertFit(duty, candidate, date, record)
+  return duty
+}
+
+function handover(
+  { id, from }: Swap,
+  duty: Duty,
+  member: string,
+  informed: readonly string[],
+  { at }: Context,
+): RosterEvent {
+  return { type: 'DutyTakenOver', data: { at, ask: id, ...calledOf(duty), from, member, informed: [...informed] } }
+}
+
+const calledOf = ({ id, name, start }: Duty) => ({ shift: id, name, start })
+
+function decline(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {
+  const { to, status, declined, by: agreed } = swapIn(record, id)
+  if (!to.includes(by)) throw new Refusal('FORBIDDEN', 'Someone else was asked.')
+  const isNews = status === 'open' ? !declined.includes(by) : status === 'agreed' && agreed === by
+  return isNews ? [{ type: 'SwapDeclined', data: { at, ask: id, member: by } }] : []
+}
+
+function takeBack(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {
+  const swap = swapIn(record, id)
+  if (swap.from !== by) throw new Refusal('FORBIDDEN', 'Only whoever asked can take the request back.')
+  if (swap.status === 'taken') throw new Refusal('CONFLICT', 'Someone has already taken over.')
+  return isPending(swap) ? [{ type: 'SwapTakenBack', data: { at, ask: id } }] : []
+}
+
+/** Brings back who was on which shift. Requests are between members, and stay as they are. */
+function putBack({ placed: wanted }: RosterRecord, { placed }: RosterRecord, { at }: Context): RosterEvent[] {
+  const isIn = (list: RosterRecord['placed']) => (one: RosterRecord['placed'][number]) =>
+    list.some(({ shift, member }) => shift === one.shift && member === one.member)
+  const missing = (list: RosterRecord['placed'], from: RosterRecord['placed']) => list.filter((one) => !isIn(from)(one))
+  return [
+    ...missing(placed, wanted).map((place) => ({ type: 'ShiftLeft' as const, data: { ...place, at } })),
+    ...missing(wanted, placed).map((place) => ({ type: 'ShiftTaken' as const, data: { ...place, at } })),
+  ]
+}
+
+function assertFit(duty: Duty, candidate: DutyCandidate, date: RosterDate, record: RosterRecord) {
+  const complaint = unfitFor(duty, candidate, dutiesAt(record, date, candidate.id, duty.id))
+  if (complaint) throw new Refusal('CONFLICT', `${candidate.name} ${complaint}`)
+}
+
+function assertOpen({ status }: Swap) {
+  if (status === 'taken') throw new Refusal('CONFLICT', 'Someone else has already taken over.')
+  if (status === 'back') throw new Refusal('CONFLICT', 'This request was taken back.')
+}
+
+function foundDuty(date: RosterDate, id: string): Duty {
+  const duty = dutyOf(date, id)
+  if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there any more.')
+  return duty
+}
+
+function swapIn({ swaps }: RosterRecord, id: string): Swap {
+  const swap = swaps.find((one) => one.id === id)
+  if (!swap) throw new Refusal('NOT_FOUND', 'This request isn’t there any more.')
+  return swap
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+
+import { can } from '../../domain/account/capability'
+import type { DutiesView, DutyDate, SeasonDuties, SwapCandidate, SwapCandidates } from '../../domain/roster/duty-views'
+import { dutyOf } from '../../domain/roster/roster-date'
+import { Refusal } from '../../domain/shared/refusal'
+import { seasonOf } from '../../domain/shared/season'
+import { dateOf } from '../../domain/wall/wall-clock'
+import { allow } from '../../http/access'
+import type { App } from '../../http/app'
+import { complaintAbout, dutiesHere, dutyDateView, holdersIn, ownDuties, swapView } from './duty-answers'
+import { readDutyClub, type SwapRow } from './duty-club'
+import { daysAround, dutiesOf, rosterDate } from './roster-facts'
+import { familyHours, seasonCalled, seasonDuties } from './season-duties'
+
+/** What there is to do at the lodge, and who does it. */
+export const dutyRoutes = new Hono<App>()
+  .get('/', allow('browse the club'), async (c) => {
+    const [from, to] = daysAround(c.var.now().today)
+    const club = await readDutyClub(c, { from, to })
+    const { me, dates, swaps, now } = club
+    const of = (which: (swap: SwapRow) => boolean) => swaps.filter(which).flatMap((swap) => swapView(club, swap) ?? [])
+    const isAsked = ({ status, to, declined }: SwapRow) =>
+      status === 'open' && to.includes(me) && !declined.includes(me)
+    const mayApprove = can(c.var.reader.role, 'manage calendar')
+    return c.json({
+      dates: dates.filter(({ end }) => end > now).flatMap((date) => dutyDateView(club, date) ?? []),
+      own: ownDuties(club),
+      asked: of(isAsked),
+      asking: of(({ asker }) => asker === me),
+      toApprove: of(({ status }) => mayApprove && status === 'agreed'),
+    } satisfies DutiesView)
+  })
+
+  .get('/season', allow('browse the club'), async (c) => {
+    const season = seasonCalled(c.req.query('of'), c.var.now().today)
+    const club = await readDutyClub(c, { from: season.from, to: season.to, isWhole: true })
+    return c.json(seasonDuties(club, season) satisfies SeasonDuties)
+  })
+
+  // One date, for its own page.
+  .get('/:date', allow('browse the club'), async (c) => {
+    const date = c.req.param('date')
+    const [from, to] = daysAround(c.var.now().today)
+    const club = await readDutyClub(c, { from, to, date })
+    const found = club.dates.find(({ id }) => id === date)
+    if (!found || found.isCanceled) throw notInCalendar()
+    const { title, start, end } = found
+    const none: DutyDate = { _id: date, title, start, end, filled: 0, places: 0, shifts: [] }
+    return c.json(dutyDateView(club, found) ?? none)
+  })
+
+  // Who could take over, those first whose family has done least.
+  .get('/:date/shifts/:shift/candidates', allow('browse the club'), async (c) => {
+    const { date: id, shift } = c.req.param()
+    const { today } = c.var.now()
+    const [from, to] = daysAround(today)
+    const season = seasonOf(today)
+    const club = await readDutyClub(c, { from: season.from < from ? season.from : from, to, date: id, isWhole: true })
+    const date = club.dates.find((one) => one.id === id)
+    const duty = date && !date.isCanceled ? dutyOf(rosterDate(date, []), shift) : undefined
+    if (!date || !duty) throw notInCalendar()
+    const holders = holdersIn(club, date, shift)
+    const hours = new Map(
+      familyHours(club, season).flatMap(({ members, done, signedUp }) =>
+        members.map((member) => [member, done + signedUp] as const),
+      ),
+    )
+    const others = club.dates.filter((one) => one.id !== id)
+    const candidates = club.people.flatMap((person): SwapCandidate[] => {
+      const view = person.isAdult === 1 && !holders.includes(person.id) && club.person(person.id)
+      if (!view || complaintAbout(club, date, duty, person.id)) return []
+      const besides = [...dutiesOf(person.id, others, club.places), ...dutiesHere(club, date, shift, person.id)]
+      const also = besides.find(({ start }) => dateOf(start) === dateOf(duty.start))?.name ?? null
+      return [{ ...view, hours: hours.get(person.id) ?? 0, also }]
+    })
+    candidates.sort((a, b) => a.hours - b.hours || a.name.localeCompare(b.name))
+    return c.json({ candidates } satisfies SwapCandidates)
+  })
+
+const notInCalendar = () => new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')

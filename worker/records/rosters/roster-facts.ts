@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { doOverlap, timesOf } from '../../domain/entry/shift'
+import { type HeldCard, holds } from '../../domain/qualification/holds'
+import type { Duty, DutyCandidate, OtherDuty, RosterDate } from '../../domain/roster/roster-date'
+import { dutyOf } from '../../domain/roster/roster-date'
+import type { ClubDate } from '../../domain/shared/club-date'
+import { Refusal } from '../../domain/shared/refusal'
+import { dateOf, daysBefore } from '../../domain/wall/wall-clock'
+import { type Answers, rows } from '../../event-log/database'
+import { heldCards } from '../../members/qualifications/qualification-read-model'
+import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
+
+/** So far ahead members sign up. */
+export const DAYS_AHEAD = 400
+/** An event may last so long: what has begun before may still go on. */
+const DAYS_BACK = 31
+
+/** The days in which somebody may be on duty elsewhere at the time of a duty to come. */
+export const daysAround = (today: ClubDate) => [daysBefore(today, DAYS_BACK), daysBefore(today, -DAYS_AHEAD)] as const
+
+export interface PlaceRow {
+  readonly date: string
+  readonly shift: string
+  readonly member: string
+  readonly since: string
+}
+
+/** Who is on which shift of the dates that `dates` finds, under the name `id`. */
+export const placesOf = (dates: SQL) =>
+  rows<PlaceRow>(sql`
+    SELECT p.date, p.shift, p.member, p.since FROM (${dates}) d CROSS JOIN roster_places p ON p.date = d.id`)
+
+/** Those who are on a roster and in the directory no more. */
+const goneFrom = (date: string) =>
+  rows<{ id: string }>(sql`
+    SELECT DISTINCT p.member AS id FROM roster_places p
+    WHERE p.date = ${date} AND NOT EXISTS (SELECT 1 FROM members m WHERE m.id = p.member)`)
+
+export interface CandidateRow {
+  readonly id: string
+  readonly fname: string
+  readonly lname: string
+  readonly birthdate: string | null
+  readonly isAdult: 0 | 1
+}
+
+/** The members whose ids `who` finds, under the name `id`. */
+export const candidateRows = (who: SQL) =>
+  rows<CandidateRow>(sql`
+    SELECT m.id, m.fname, m.lname, m.birthdate, m.is_adult AS isAdult FROM (${who}) w CROSS JOIN members m ON m.id = w.id`)
+
+/**
+ * The statements that find all that a command must know about a date, and about whoever `who` finds, who would be on duty. They
+ * go with the command's first call.
+ */
+export const readFacts = (date: string, who: SQL, today: ClubDate) =>
+  [
+    ...readDate(date),
+    ...readDates(...daysAround(today)),
+    goneFrom(date),
+    candidateRows(who),
+    heldCards(who),
+    rows<PlaceRow>(sql`
+      SELECT p.date, p.shift, p.member, p.since FROM (${who}) w CROSS JOIN roster_places p ON p.member = w.id`),
+    rows<{ id: string }>(sql`SELECT id FROM members WHERE role = 'administrator'`),
+  ] as const
+
+export interface RosterFacts {
+  readonly calendarDate: CalendarDate
+  readonly date: RosterDate
+  /** Whoever would be on duty, as far as it matters for one of the date's duties. */
+  candidate(shift: string): DutyCandidate
+  /** On how many shifts of all dates they are. */
+  readonly places: number
+  readonly candidateId: string | undefined
+  readonly administrators: readonly string[]
+  /** Those of `who` who are members. */
+  readonly members: readonly string[]
+}
+
+/** What `readFacts` found. */
+export function factsIn(id: string, found: readonly unknown[], today: ClubDate): RosterFacts {
+  const [entry, ofSeries, meeting, entries, series, meetings, gone, people, cards, places, administrators] =
+    found as Answers<ReturnType<typeof readFacts>>
+  const calendarDate = dateIn(id, [entry, ofSeries, meeting])
+  if (!calendarDate || calendarDate.isCanceled) throw new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')
+  const date = rosterDate(
+    calendarDate,
+    gone.map((row) => row.id),
+  )
+  const others = datesIn(...daysAround(today), [entries, series, meetings]).filter((one) => one.id !== id)
+  const [person] = people
+  return {
+    calendarDate,
+    date,
+    candidateId: person?.id,
+    places: places.length,
+    administrators: administrators.map((row) => row.id),
+    members: people.map((row) => row.id),
+    candidate: (shift) => {
+      const duty = dutyOf(date, shift)
+      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there any more.')
+      return candidateFor(duty, person, cards, dutiesOf(person?.id ?? '', others, places))
+    },
+  }
+}
+
+export const rosterDate = ({ title, start, end, details }: CalendarDate, gone: readonly string[]): RosterDate => ({
+  title,
+  start,
+  end,
+  shifts: details.shifts ?? [],
+  onDuty: details.onDuty ?? [],
+  gone,
+})
+
+/** Somebody as a duty sees them. */
+export function candidateFor(
+  { start, qualifications = [] }: Pick<Duty, 'start' | 'qualifications'>,
+  person: CandidateRow | undefined,
+  cards: readonly HeldCard[],
+  duties: readonly OtherDuty[],
+): DutyCandidate {
+  const id = person?.id ?? ''
+  return {
+    id,
+    name: person ? `${person.fname} ${person.lname}` : 'A former member',
+    isMember: person !== undefined,
+    birthdate: person?.birthdate ?? null,
+    isAdult: person?.isAdult === 1,
+    duties,
+    holds: qualifications.filter((kind) => holds(cards, id, kind, dateOf(start))),
+  }
+}
+
+/** What a member does on these dates: their shifts, and the events at which they are on duty. */
+export const dutiesOf = (member: string, dates: readonly CalendarDate[], places: readonly PlaceRow[]): OtherDuty[] =>
+  dates
+    .filter(({ isCanceled }) => !isCanceled)
+    .flatMap(({ id, title, start, end, details: { shifts = [], onDuty = [] } }) => [
+      ...(onDuty.includes(member) ? [{ name: title, start, end }] : []),
+      ...shifts
+        .filter((shift) => places.some((one) => one.date === id && one.shift === shift.id && one.member === member))
+        .map((shift) => ({ name: `${shift.name}, ${title}`, mayOverlap: shift.mayOverlap, ...timesOf(shift, start) })),
+    ])
+
+/** Of these duties one that is at the same time. */
+export const clashWith = (duty: Duty, duties: readonly OtherDuty[]) =>
+  duties.find((other) => !duty.mayOverlap && !other.mayOverlap && doOverlap(other, duty))
