@@ -47,7 +47,7 @@ export const membersRoutes: readonly Route[] = [
     address: () => '/lost-and-found/none/edit',
   },
   { path: '/lodge', title: 'Lodge nights', shows: link(/^Tonight/) },
-  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: by('list', undefined, { within: main }) },
+  { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: link('Lodge nights') },
   { path: '/lodge/statement', title: 'Lodge statement', shows: field('Season') },
   {
     path: '/lodge/rooms/:id',
@@ -68,6 +68,12 @@ export const membersRoutes: readonly Route[] = [
   { path: '/qualifications', title: 'Qualifications', shows: by('heading', 'Your qualifications') },
   { path: '/profile', title: 'Your Profile', shows: field('Street') },
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
+  {
+    path: '/resources/calendar/series/:id',
+    title: 'Series not found',
+    shows: link('Go to the calendar'),
+    address: () => '/resources/calendar/series/none',
+  },
   { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
   { path: '/resources/docs-procs', title: 'Docs & Procs', shows: document },
   { path: '/resources/history', title: 'Historical Articles', shows: document },
@@ -80,12 +86,12 @@ export const membersRoutes: readonly Route[] = [
   { path: '/gymnastics', title: 'Gymnastics Society', shows: text('President') },
   { path: '/account-setup', title: 'Account', shows: button('Add a passkey') },
   { path: '/inbox', title: 'Inbox', shows: button('Mentions') },
-  { path: '/season', title: 'Season at a glance', shows: button('Export CSV') },
   { path: '/pass', title: 'Snoqualmie Pass I-90', shows: button('Add a rule') },
   { path: '/notifications', title: 'Notifications', shows: button('Weekly, Thursdays') },
 ]
 
 export const administratorsRoutes: readonly Route[] = [
+  { path: '/season', title: 'Season at a glance', shows: button('Export CSV') },
   { path: '/lodge/rooms', title: 'Rooms and seasons', shows: link('Add a room') },
   { path: '/lodge/rooms/new', title: 'Add a Room', shows: field('Beds') },
   {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { bedId, numberOfBed } from '#domain/lodge/beds'
 import type { LodgeMonth, NightPlan } from '#domain/lodge/lodge-views'
+import { useLiveList } from '../sync/live/use-live-list'
 import { useResource } from '../sync/use-resource'
 import { Avatar } from '../ui/data/avatar'
 import { Tabs } from '../ui/data/tabs'
@@ -16,7 +17,9 @@ type Room = LodgeMonth['rooms'][number]
 
 /** Who sleeps where in the chosen nights. A bed that is free in all of them can be taken. */
 export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle }: RoomPlanProps) {
-  const { data } = useResource(nightPlans(nights.join(' ')), { onFailure: 'stay' })
+  const plans = nightPlans(nights.join(' '))
+  const { data } = useResource(plans, { onFailure: 'stay' })
+  useLiveList('stays', plans.refresh)
   const [shown, setShown] = useState('')
   const night = nights.includes(shown) ? shown : (nights[0] ?? '')
   const plan = data?.find((each) => each.night === night)

@@ -135,22 +135,28 @@ function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arri
 
 function PartyRow({ party, data, hasArrived }: PartyRowProps) {
   const { stay, name, arrives, phone, note, health, beds } = party
-  const [isBusy, setIsBusy] = useState(false)
+  // What was just pressed stands until the portal has answered.
+  const [wished, setWished] = useState<boolean>()
   const called = name ?? 'Taken'
 
   const check = async (isThere: boolean) => {
-    if (!stay || isBusy) return
-    setIsBusy(true)
+    if (!stay || wished !== undefined) return
+    setWished(isThere)
     try {
       await checkIn(stay, isThere)
       await tonight.refresh()
     } catch (fault) {
       const unsent = fault instanceof Refused ? fault.unsent : undefined
       const what = isThere ? `${called} arrived` : `${called} hasn’t arrived`
-      if (unsent) await keepForLater(unsent, { what, fields: [], form: 'arrival', base: null, typed: isThere })
-      else toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+      const isKept =
+        unsent &&
+        (await keepForLater(unsent, { what, fields: [], form: 'arrival', base: null, typed: isThere }).then(
+          () => true,
+          () => false,
+        ))
+      if (!isKept) toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
     } finally {
-      setIsBusy(false)
+      setWished(undefined)
     }
   }
 
@@ -161,7 +167,7 @@ function PartyRow({ party, data, hasArrived }: PartyRowProps) {
           <input
             type="checkbox"
             aria-label={`${called} arrived`}
-            checked={hasArrived}
+            checked={wished ?? hasArrived}
             onChange={({ target }) => void check(target.checked)}
           />
           <Icon name="check" />

@@ -16,6 +16,8 @@ test.each([
   ['PUT', '/offices/board-42'],
   ['POST', '/alerts'],
   ['PUT', '/alerts/42'],
+  ['PUT', '/stays/42.wren/arrival'],
+  ['DELETE', '/stays/42.wren/arrival'],
 ])('%s %s may wait for signal', (method, path) => {
   expect(waits(method, path, { title: 'About "password" lists' })).toBe(true)
 })
@@ -29,6 +31,8 @@ test.each([
   ['POST', '/users/wren/forget'],
   ['DELETE', '/users/wren'],
   ['DELETE', '/meetings/42'],
+  ['POST', '/stays'],
+  ['DELETE', '/stays/42.wren'],
   ['POST', '/meetings/42/put-back'],
   ['POST', '/calendar/feeds/club'],
   ['POST', '/documents'],

@@ -29,6 +29,8 @@ const takeIds = (name: string) => {
   if (name === 'family') return PEOPLE.slice(1).map((person) => [PEOPLE[0], person].toSorted().join(':'))
   // It observes weather of this day only.
   if (name === 'pass') return ['11-2026-11-20']
+  // A stay is called by who booked it.
+  if (name === 'stay') return PEOPLE.map((person) => `stay.${person}`)
   return PEOPLE.map((person) => `${name}-of-${person}`)
 }
 

@@ -17,6 +17,6 @@ test('5,000 members are rebuilt in a handful of statements, each within the limi
   const queryMetrics = newQueryMetrics()
   const { tables } = await rebuild({ ...testDependencies(queryMetrics), aggregates })
   expect(tables.find(({ table }) => table === 'members')?.rows).toBe(5000)
-  expect(queryMetrics.statements).toBeLessThan(150)
+  expect(queryMetrics.statements).toBeLessThan(120)
   expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })

@@ -9,6 +9,7 @@ import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { proveLog } from '../event-log/seal/proof'
 import { ines } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
+import { gymnasticsNight } from '../testing/cast-series'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as, withToken } from '../testing/portal'
@@ -57,6 +58,10 @@ const addEvent = async (change: object) => {
   const answer = await as('ingrid').post('/calendar/', { ...workParty, ...change })
   return (await answer.json<CalendarEntry[]>())[0]?._id ?? ''
 }
+const addSeries = async (change: object) => {
+  const answer = await as('ingrid').post('/series', { ...gymnasticsNight, ...change })
+  return (await answer.json<{ _id: string }>())._id
+}
 const event = async (id: string) =>
   (await (await as('olav').get(`/calendar/${id}`)).json<CalendarEntry[]>())[0] as CalendarEntry
 const events: Record<string, string> = {}
@@ -77,6 +82,14 @@ async function putIntoCalendar() {
   events.underAnotherAddress = await addEvent({ contact: { ...asContact, email: 'lodge@skarnhollow.example' } })
   events.once = await addEvent({ title: 'Once', contact: asContact })
   await as('ingrid').post(`/calendar/${events.once}`, { ...workParty, title: 'Once' })
+  events.series = await addSeries({ contact: asContact, onDuty: ['gunn', 'olav'] })
+  const split = { ...gymnasticsNight, contact: asContact, start: '2027-01-21T18:30', end: '2027-01-21T20:00' }
+  await as('ingrid').post(`/series/${events.series}/following/2027-01-21`, split)
+  events.dateOfSeries = await addSeries({})
+  const { rule: _, ...details } = gymnasticsNight
+  await as('ingrid').post(`/series/${events.dateOfSeries}/dates/2026-12-10`, { ...details, contact: asContact })
+  events.removedSeries = await addSeries({ contact: asContact })
+  await as('ingrid').delete(`/series/${events.removedSeries}`)
   events.removed = await addEvent({ title: 'Canceled', contact: { ...asContact, name: 'G. T.' } })
   await as('ingrid').delete(`/calendar/${events.removed}`)
 }
@@ -163,6 +176,10 @@ test('the calendar has forgotten them too, and nobody else', async () => {
   })
   expect(await event(events.underAnotherAddress ?? '')).toMatchObject({ contact: nobody })
   expect(await event(events.once ?? '')).toMatchObject({ contact: workParty.contact })
+
+  for (const id of [`${events.series}.20261210`, `${events.series}.20270121`, `${events.dateOfSeries}.20261210`])
+    expect(await event(id), id).toMatchObject({ contact: nobody })
+  expect(await event(`${events.dateOfSeries}.20261224`)).toMatchObject({ contact: workParty.contact })
 
   const story = await (await as('ingrid').get(`/calendar/${events.once}/history`)).json<{ entries: object[] }>()
   expect(story.entries[0]).toMatchObject({ action: 'erased a contact', by: { name: 'Ingrid Halvorsen' } })

@@ -70,6 +70,9 @@ test('an edit that asks for another email as well writes a second fact, which re
   expect(cost.rowsRead).toBeLessThanOrEqual(length + 12 + SEARCHED.read)
 })
 
+/** Of whoever comes, leaves or has another status a row is kept for the season’s plots. */
+const STATUS_CHANGED = 1
+
 test('a removal, which looks for a family to unlink and makes sure that none is left, reads two rows more', async () => {
   const length = await streamLength('ines')
   const cost = await measured(env, token, {
@@ -79,12 +82,12 @@ test('a removal, which looks for a family to unlink and makes sure that none is 
     body: { lname: 'Calloway' },
   })
   expect(cost).toMatchObject({ status: 204, calls: 2 })
-  expect(cost.statements).toBeLessThanOrEqual(12 + SEARCHED.statements)
+  expect(cost.statements).toBeLessThanOrEqual(12 + SEARCHED.statements + STATUS_CHANGED)
   expect(cost.rowsWritten).toBeLessThanOrEqual(8 + SEARCHED.written)
   expect(cost.rowsRead).toBeLessThanOrEqual(length + 10 + SEARCHED.read)
 })
 
-test('a removal of an administrator, who must not be the last, takes 14 statements', async () => {
+test('a removal of an administrator, who must not be the last, takes a statement more', async () => {
   const cost = await measured(env, token, {
     name: 'a removal',
     method: 'DELETE',
@@ -92,7 +95,7 @@ test('a removal of an administrator, who must not be the last, takes 14 statemen
     body: { lname: 'Moe' },
   })
   expect(cost).toMatchObject({ status: 204, calls: 2 })
-  expect(cost.statements).toBeLessThanOrEqual(13 + SEARCHED.statements)
+  expect(cost.statements).toBeLessThanOrEqual(13 + SEARCHED.statements + STATUS_CHANGED)
 })
 
 test('a family of 40 is linked, and unlinked, in no more calls and statements than a small one', async () => {

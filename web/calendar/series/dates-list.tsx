@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dateOf, type WallClock } from '#domain/wall/wall-clock'
 import { sentenceOf } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
-import { Button, ButtonLink } from '../../ui/button'
+import { Button, IconLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/data/badge'
 import { toast } from '../../ui/feedback/toasts'
@@ -19,7 +19,6 @@ const SHOWN = 30
 export function DatesList({ dates, now, mayChange }: DatesListProps) {
   const [showsPast, setShowsPast] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const thisYear = now.slice(0, 4)
   const past = dates.filter(({ end }) => end <= now)
   const ahead = dates.filter(({ end }) => end > now)
   const next = ahead.find(({ series }) => !series.isCanceled)
@@ -40,7 +39,7 @@ export function DatesList({ dates, now, mayChange }: DatesListProps) {
           <Row
             key={date._id}
             date={date}
-            thisYear={thisYear}
+            today={dateOf(now)}
             isNext={date === next}
             isLast={date === last && dates.length > 1}
             mayChange={mayChange}
@@ -63,10 +62,10 @@ interface DatesListProps {
   readonly mayChange: boolean
 }
 
-function Row({ date, thisYear, isNext, isLast, mayChange }: RowProps) {
+function Row({ date, today, isNext, isLast, mayChange }: RowProps) {
   const { _id, start, series } = date
   const { isCanceled, isMoved, isChanged } = series
-  const when = shortDate(dateOf(start), thisYear)
+  const when = shortDate(dateOf(start), today)
   const look = isCanceled ? css.gone : isMoved ? css.moved : isNext ? css.next : undefined
 
   return (
@@ -81,22 +80,12 @@ function Row({ date, thisYear, isNext, isLast, mayChange }: RowProps) {
         ) : (
           isChanged && <Badge>Changed</Badge>
         )}
-        {aboutDate(date, thisYear, isLast)}
+        {aboutDate(date, today, isLast)}
       </span>
       {mayChange && (
         <span className={css.row}>
           {isChanged && <GiveBack date={date} when={when} />}
-          {!isCanceled && (
-            <ButtonLink
-              small
-              variant="quiet"
-              icon="edit"
-              href={`${CALENDAR}/${_id}/edit`}
-              aria-label={`Change ${when}`}
-            >
-              Change
-            </ButtonLink>
-          )}
+          {!isCanceled && <IconLink small icon="edit" label={`Change ${when}`} href={`${CALENDAR}/${_id}/edit`} />}
         </span>
       )}
     </li>
@@ -105,22 +94,19 @@ function Row({ date, thisYear, isNext, isLast, mayChange }: RowProps) {
 
 interface RowProps {
   readonly date: DateEntry
-  readonly thisYear: string
+  readonly today: string
   readonly isNext: boolean
   readonly isLast: boolean
   readonly mayChange: boolean
 }
 
-/** "6:30 – 8:00 PM, last one", "from Thu, Feb 18. The hall is taken." */
-function aboutDate(
-  { start, end, title: _, series: { isCanceled, isMoved, day, note } }: DateEntry,
-  thisYear: string,
-  isLast: boolean,
-) {
+/** "6:30 – 8:00 PM, last one", "6:30 – 8:00 PM, from Thu, Feb 18. The hall is taken." */
+function aboutDate({ start, end, series }: DateEntry, today: string, isLast: boolean) {
+  const { isCanceled, isMoved, day, note } = series
   if (isCanceled) return note
-  const why = note && ` ${note}`
-  if (isMoved && dateOf(start) !== day) return `${shortHours({ start, end })}, from ${shortDate(day, thisYear)}.${why}`
-  return `${shortHours({ start, end })}${isLast ? ', last one' : ''}${why && `.${why}`}`
+  const from = isMoved && dateOf(start) !== day && `from ${shortDate(day, today)}`
+  const words = [shortHours({ start, end }), from, isLast && 'last one'].filter(Boolean).join(', ')
+  return note ? `${words}. ${note}` : words
 }
 
 /** Restores a date that was canceled, and has a changed one be as the others again. */

@@ -1,9 +1,14 @@
-import { dateOf, timeInWords } from '#domain/wall/wall-clock'
+import { dateOf, daysBefore, timeInWords } from '#domain/wall/wall-clock'
 import { dayInWords } from '../entry-words'
 
-/** "Thu, Dec 10"; the year only where it is not `thisYear`. */
-export const shortDate = (date: string, thisYear: string): string =>
-  (date.startsWith(thisYear) ? shortDays : shortDaysOfYear).format(new Date(`${date}T00:00:00Z`))
+/** "Thu, Dec 10"; the year only where the day is half a year or more from today. */
+export const shortDate = (date: string, today: string): string =>
+  (daysBefore(today, HALF_A_YEAR) < date && date < daysBefore(today, -HALF_A_YEAR)
+    ? shortDays
+    : shortDaysOfYear
+  ).format(new Date(`${date}T00:00:00Z`))
+
+const HALF_A_YEAR = 183
 
 /** "December 10", or "December 10, 2027". */
 export const monthAndDay = (date: string, thisYear: string): string =>

@@ -23,12 +23,17 @@ test.each([
   '/documents?section=docs-procs',
   `/documents/docs-procs-${ID}/file?part=file`,
   '/offices?section=board',
+  '/lodge/months/2026-12',
+  '/lodge/nights/2026-12-11',
+  '/lodge/tonight',
 ])('%s can be read without signal', (path) => {
   expect(at(path)?.key).toBe(`/api${path}`)
 })
 
 test.each([
   '/login/key',
+  '/lodge/statement',
+  `/stays/${ID}/history`,
   '/account',
   '/users/export',
   '/vaccine-passport/',

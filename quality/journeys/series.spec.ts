@@ -1,0 +1,69 @@
+import { bar, field, popup, press, putOnDuty } from './calendar-page'
+import { marit, nora } from './cast'
+import { expect, test } from './journey'
+
+test('an administrator enters a series, moves a date, cancels another and changes those that follow', async ({
+  open,
+}) => {
+  const page = await open('/resources/calendar-new', { as: nora })
+  await field(page, 'Event title').fill('Gymnastics night')
+  await field(page, 'Name').fill('Dale Whitcomb')
+  await field(page, 'Phone').pressSequentially('5095550148')
+  await field(page, 'Email').fill('dale@skarnhollow.example')
+  await putOnDuty(page, 'solheim mar', 'Solheim, Marit')
+  await putOnDuty(page, 'owen', 'Castellane, Owen')
+  await field(page, 'Start').fill('')
+  await field(page, 'Start').pressSequentially('01062028')
+  await field(page, 'Start time').selectOption('6:30 PM')
+  await field(page, 'End time').selectOption('8:00 PM')
+  const dates = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+
+  await test.step('the sentence is the form, and says what it means', async () => {
+    await field(page, 'How often').selectOption('every second week')
+    await page.getByRole('combobox', { name: 'End', exact: true }).selectOption('count')
+    await field(page, 'How many dates').fill('6')
+    await expect(page.getByText(/^6 dates, January 6 to March 16/)).toBeVisible()
+    await press(page, 'Add Event')
+    await expect(page.getByRole('heading', { name: 'Gymnastics night', level: 1 })).toBeVisible()
+    await expect(dates).toHaveCount(6)
+  })
+
+  await test.step('one date is moved', async () => {
+    await page.getByRole('link', { name: /^Change Thu, Feb 3/ }).click()
+    await field(page, 'Start').fill('')
+    await field(page, 'Start').pressSequentially('02042028')
+    await page
+      .getByLabel(/^Why it differs/)
+      .last()
+      .fill('The hall is taken.')
+    await press(page, 'Save…')
+    await press(page, 'Change 1 date')
+    await expect(dates.filter({ hasText: 'The hall is taken.' })).toContainText('Moved')
+  })
+
+  await test.step('those that follow begin earlier, and the moved one keeps its own time', async () => {
+    await page.getByRole('link', { name: /^Change Thu, Jan 20/ }).click()
+    await field(page, 'Start time').selectOption('6:00 PM')
+    await press(page, 'Save…')
+    await page.getByText('This and following').click()
+    await press(page, 'Change 5 dates')
+    await expect(page.getByRole('link', { name: 'Later dates' })).toBeVisible()
+    await page.getByRole('link', { name: 'Later dates' }).click()
+    await expect(dates.filter({ hasText: '6:00 – 7:30 PM' })).toHaveCount(4)
+    await expect(dates.filter({ hasText: 'The hall is taken.' })).toContainText('6:30 – 8:00 PM')
+  })
+
+  await test.step('a date is canceled in the month, and a member reads why', async () => {
+    const { pathname } = new URL(page.url())
+    await page.goto('/resources/calendar?month=2028-03')
+    await bar(page, 'Gymnastics night').first().click()
+    await popup(page, 'Gymnastics night').getByRole('button', { name: 'Cancel date' }).click()
+    await page.getByRole('alertdialog').getByLabel(/^Why/).fill('Snow')
+    await press(page, 'Cancel the date')
+    await expect(page.getByText(/was canceled\./)).toBeVisible()
+    const member = await open(pathname, { as: marit })
+    const canceled = member.getByRole('listitem').filter({ hasText: 'Canceled' })
+    await expect(canceled).toContainText('Snow')
+    await expect(member.getByRole('button', { name: /Save|Restore/ })).toHaveCount(0)
+  })
+})

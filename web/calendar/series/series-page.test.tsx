@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import type { SeriesView } from '#domain/series/series-views'
+import { refusal, stubPortal } from '../../sync/portal-stub'
+import { endSession, signIn } from '../../sync/session/session'
+import { ScopeDialog } from './scope-dialog'
+import { SeriesPage } from './series-page'
+
+const details = {
+  _id: 'gymnastics',
+  title: 'Gymnastics night',
+  start: '2030-12-12T18:30',
+  end: '2030-12-12T20:00',
+  notes: '',
+  contact: { name: 'Owen Castellane', phone: '2065550122', email: 'owen@skarnhollow.example' },
+  onDuty: [
+    { _id: 'nora', fname: 'Nora', lname: 'Quist' },
+    { _id: 'marit', fname: 'Marit', lname: 'Solheim' },
+  ],
+}
+const dateOn = (day: string, own: object = {}, of: object = {}) => ({
+  ...details,
+  _id: `gymnastics.${day.replaceAll('-', '')}`,
+  start: `${day}T18:30`,
+  end: `${day}T20:00`,
+  ...own,
+  series: {
+    ...{ _id: 'gymnastics', day, repeats: 'Every Thursday for 4 dates', note: '' },
+    ...{ isCanceled: false, isMoved: false, isChanged: false },
+    ...of,
+  },
+})
+const series: SeriesView = {
+  _id: 'gymnastics',
+  details,
+  rule: { repeats: 'every week', until: null, count: 4 },
+  dates: [
+    dateOn('2030-12-12'),
+    dateOn('2030-12-19', {}, { isCanceled: true, isChanged: true, note: 'Snow' }),
+    dateOn(
+      '2030-12-26',
+      { start: '2030-12-27T18:30', end: '2030-12-27T20:00' },
+      { isMoved: true, isChanged: true, note: 'The hall is taken.' },
+    ),
+    dateOn('2031-01-02'),
+  ],
+  follows: null,
+  followedBy: null,
+}
+const answers = {
+  'GET /config': () => Response.json({ clubName: 'Skarn Hollow', timeZone: 'America/Los_Angeles' }),
+  'GET /users/': () => Response.json({ users: [] }),
+  'GET /calendar/on-duty?on=2030-12-12': () => Response.json({ members: [] }),
+  'GET /series/gymnastics': () => Response.json(series, { headers: { ETag: '"3"' } }),
+  'GET /series/preview?start=2030-12-12T18%3A30&repeats=every+week&count=4': () =>
+    Response.json({ dates: series.dates.map((date) => date.series?.day), clocks: [] }),
+}
+const as = (role: 'member' | 'administrator') => signIn({ token: 'hers', userId: 'nora', role, firstLogin: false })
+
+beforeEach(() => as('administrator'))
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+const rows = async () =>
+  (await screen.findAllByRole('listitem'))
+    .filter((item) => item.querySelector('time'))
+    .map((item) => item.textContent?.replace(/(Undo|Restore).*$/, ''))
+
+test('a member reads when it is, what was moved and canceled and why, and is offered no button', async () => {
+  as('member')
+  stubPortal(answers)
+  render(<SeriesPage id="gymnastics" />)
+  expect(await rows()).toEqual([
+    'Thu, Dec 12, 2030Next6:30 – 8:00 PM',
+    'Thu, Dec 19, 2030CanceledSnow',
+    'Fri, Dec 27, 2030Moved6:30 – 8:00 PM, from Thu, Dec 26, 2030. The hall is taken.',
+    'Thu, Jan 2, 20316:30 – 8:00 PM, last one',
+  ])
+  expect(screen.queryByRole('button', { name: /Save|Delete|Restore|Undo/ })).toBeNull()
+})
+
+test('an administrator reads what the sentence means, restores a date, and saves all of them', async () => {
+  const calls = stubPortal({
+    ...answers,
+    'POST /series/gymnastics/dates/2030-12-19/restore': () => Response.json(series, { headers: { ETag: '"4"' } }),
+    'POST /series/gymnastics': () => refusal(409, 'CONFLICT', 'Someone on duty is no longer a member.'),
+  })
+  render(<SeriesPage id="gymnastics" />)
+  expect(await screen.findByText('4 dates')).toBeDefined()
+  expect(screen.getByText(/One is canceled, one is moved\./)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Thu, Dec 19, 2030' }))
+  await expect.poll(() => calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  fireEvent.change(screen.getByLabelText('Event title'), { target: { value: 'Tumbling' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save series' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone on duty is no longer a member.')
+  expect(calls.at(-1)?.body).toMatchObject({
+    title: 'Tumbling',
+    rule: { repeats: 'every week', count: 4, until: null },
+  })
+  expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Tumbling')
+})
+
+test('the dialog counts the dates that would change', () => {
+  let chosen = ''
+  render(
+    <ScopeDialog
+      count={13}
+      options={[
+        { scope: 'this', label: 'This date', says: 'Only January 21', from: 3, to: 3 },
+        { scope: 'following', label: 'This and following', says: '10 dates', from: 3, to: 12 },
+        { scope: 'all', label: 'All dates', says: '13 dates', from: 0, to: 12 },
+      ]}
+      onChoose={(scope) => {
+        chosen = scope
+      }}
+      onClose={() => {}}
+    />,
+  )
+  const dialog = within(screen.getByRole('dialog', { name: 'Change which dates?', hidden: true }))
+  const dots = () =>
+    [...document.querySelectorAll('svg')].map((svg) => [...svg.querySelectorAll('circle[r="5"]')].length)
+  expect(dots()).toEqual([1, 10, 13])
+  expect(dialog.getByText('Change 1 date')).toBeDefined()
+  fireEvent.click(dialog.getByLabelText(/This and following/))
+  fireEvent.click(dialog.getByText('Change 10 dates'))
+  expect(chosen).toBe('following')
+})

@@ -1,0 +1,195 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import type { LodgeMonth, NightPlan, StatementView, TonightView } from '#domain/lodge/lodge-views'
+import { everyPage, signInAs } from '../members/testing/club-members'
+import { refusal, stubPortal } from '../sync/portal-stub'
+import { endSession } from '../sync/session/session'
+import { toastQueue } from '../ui/feedback/toast-queue'
+import { LodgePage } from './lodge-page'
+import { choose } from './night-strip'
+import { StatementPage } from './statement-page'
+import { TonightPage } from './tonight-page'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+  history.replaceState(null, '', '/')
+})
+
+const room = { _id: 'north', name: 'North bunkroom', place: 'upstairs', firstBed: 1, beds: 3, use: 'Everyone' }
+const season = {
+  ...{ _id: 'winter', opensOn: '2099-11-20', closesOn: '2100-04-18', bookUntil: '12:00PM', priorityDays: 14 },
+  ...{ cancelDays: 1, cancelUntil: '06:00PM', memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 },
+}
+const nights = Array.from({ length: 31 }, (_, index) => ({
+  night: `2099-12-${String(index + 1).padStart(2, '0')}`,
+  ...{ isOpen: true, left: index === 18 ? 0 : 2, isMine: index === 17, isBookable: true, onDuty: [], waiting: [] },
+}))
+const month: LodgeMonth = {
+  ...{ month: '2099-12', today: '2099-12-01', now: '10:00', rooms: [room], seasons: [season], nights, tonight: 1 },
+  people: [
+    { _id: 'nora', fname: 'Nora', name: 'Nora Quist', isAdult: true, isHidden: false, health: '' },
+    { _id: 'liv', fname: 'Liv', name: 'Liv Quist', isAdult: false, isHidden: false, health: '' },
+  ],
+  stays: [
+    {
+      ...{ _id: 'one.nora', member: 'nora', standing: 'booked', arrives: null, note: '', price: 14, rank: null },
+      nights: [{ night: '2099-12-18', beds: ['north.3'] }],
+      sleepers: [{ member: 'nora', name: 'Nora', kind: 'member' }],
+      cancelUntil: '2099-12-17T18:00',
+    },
+  ],
+}
+const plan = (night: string): NightPlan => ({
+  night,
+  beds: [{ bed: 'north.1', stay: null, name: null, member: null, avatar: null, isMine: false }],
+})
+
+function open(answers: Parameters<typeof stubPortal>[0] = {}, address = '/lodge?month=2099-12') {
+  signInAs('member')
+  history.replaceState(null, '', address)
+  const calls = stubPortal({
+    ...everyPage,
+    'GET /lodge/months/2099-12': () => Response.json(month),
+    ...Object.fromEntries(nights.map(({ night }) => [`GET /lodge/nights/${night}`, () => Response.json(plan(night))])),
+    ...answers,
+  })
+  return calls
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a night says how many beds are left, in a number and in words', async () => {
+  open()
+  render(<LodgePage />)
+  const strip = within(await screen.findByRole('group', { name: 'Nights in December 2099' }))
+  expect(strip.getAllByRole('button')).toHaveLength(31)
+  expect(strip.getByRole('button', { name: /December 18: 2 beds left, few left, you have a booking$/ })).toBeDefined()
+  expect(strip.getByRole('button', { name: /December 19: 0 beds left, full$/ })).toBeDefined()
+})
+
+test('the slip adds up who sleeps over, and books the beds that were taken in the plan', async () => {
+  const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
+  const calls = open({ 'POST /stays': () => Response.json(booked, { status: 201 }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  press(/December 12: /)
+  await screen.findByText('Taken')
+  fireEvent.click(screen.getByRole('checkbox', { name: /Liv/ }))
+  expect(screen.getByText('1 adult, 2 nights').parentElement?.textContent).toContain('$28')
+  expect(screen.getByText('1 minor, 2 nights').parentElement?.textContent).toContain('$16')
+  press('Bed 2, free')
+  press('Bed 3, free')
+  expect(screen.getByRole('button', { name: 'Bed 3, for Liv' })).toBeDefined()
+  press('Book 2 beds for 2 nights')
+  await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Booked 2 beds/) }]))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ from: '2099-12-11', to: '2099-12-13', beds: ['north.2', 'north.3'], orWait: false },
+  })
+})
+
+test('who comes too late is told so, and offered the waiting list', async () => {
+  const text = 'The night of 12/11/2099 is full. You can join the waiting list.'
+  const waits = { stay: { _id: 'two.nora', isWaiting: true, rank: { place: 3, of: 3 } } }
+  const calls = open({
+    'POST /stays': (_, times) =>
+      times === 1
+        ? refusal(409, 'CONFLICT', text, { fields: { orWait: text } })
+        : Response.json(waits, { status: 201 }),
+  })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  press('Book 1 bed for 1 night')
+  expect(await screen.findByText(text, { exact: false })).toBeDefined()
+  press('Join the waiting list')
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toContain('You’re 3rd of 3.'))
+  expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ orWait: true })
+})
+
+test('a full night offers the waiting list at once, and a stay is canceled after a question', async () => {
+  const calls = open({ 'DELETE /stays/one.nora': () => new Response(null, { status: 204 }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 19: /)
+  expect(screen.getAllByRole('button', { name: 'Join the waiting list' })).toHaveLength(1)
+  press('Cancel Fri, Dec 18')
+  press('Cancel the stay')
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
+  const [one, two, three] = ['2099-12-11', '2099-12-12', '2099-12-13'] as const
+  expect(choose([], two)).toEqual([two])
+  expect(choose([two], three)).toEqual([two, three])
+  expect(choose([two, three], one)).toEqual([one, two, three])
+  expect(choose([one, two, three], three)).toEqual([one, two])
+  expect(choose([one, two, three], two)).toEqual([two])
+  expect(choose([one], one)).toEqual([])
+  expect(choose([one], '2099-12-20')).toEqual(['2099-12-20'])
+})
+
+const tonight: TonightView = {
+  ...{ night: '2099-12-11', isManager: true, people: 2, children: 1, left: 1, rooms: [room] },
+  managers: [{ _id: 'dale', name: 'Dale Whitcomb', phone: '5095550148' }],
+  parties: [
+    {
+      ...{ stay: 'one.june', name: 'Okafor', beds: ['north.1', 'north.2'], arrives: '18:30', hasArrived: false },
+      people: [
+        { name: 'June', isMinor: false, age: null, isGuest: false },
+        { name: 'Obi', isMinor: true, age: 13, isGuest: false },
+      ],
+      ...{ lastNight: '2099-12-12', phone: '5095550163', note: null, health: ['Obi: Carries an EpiPen: peanuts'] },
+    },
+  ],
+}
+
+test('a house manager reads who comes, and what they need, and is told when somebody could not be checked in', async () => {
+  open({
+    'GET /lodge/tonight': () => Response.json(tonight),
+    'PUT /stays/one.june/arrival': () => new TypeError('Failed to fetch'),
+  })
+  render(<TonightPage />)
+  const box = await screen.findByRole('checkbox', { name: 'Okafor arrived' })
+  const party = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('Okafor'))
+  expect(party?.textContent).toContain('June and Obi (13)')
+  expect(party?.textContent).toContain('Obi: Carries an EpiPen: peanuts')
+  fireEvent.click(box)
+  // This browser keeps nothing on the device, which it says; where it can, the change waits (offline-changes.spec.ts).
+  await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Not saved\./) }]))
+  expect(box).toHaveProperty('checked', false)
+})
+
+test('a member sees who is up there, and neither checks nor prints', async () => {
+  const seen = {
+    ...tonight,
+    isManager: false,
+    parties: [{ ...tonight.parties[0], stay: null, phone: null, health: [] }],
+  }
+  open({ 'GET /lodge/tonight': () => Response.json(seen) })
+  render(<TonightPage />)
+  await screen.findByText('Okafor')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Print/ })).toBeNull()
+})
+
+test('a statement adds up a family’s nights', async () => {
+  const statement: StatementView = {
+    ...{ season: '2099', seasons: ['2099'] },
+    families: [
+      {
+        name: 'Quist',
+        total: 36,
+        nights: 2,
+        lines: [{ stay: 'one.nora', from: '2099-12-11', nights: 2, who: 'Nora', price: 36 }],
+      },
+    ],
+  }
+  open({ 'GET /lodge/statement': () => Response.json(statement) }, '/lodge/statement')
+  render(<StatementPage />)
+  expect((await screen.findByText('Quist')).parentElement?.textContent).toBe('Quist$36')
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDefined()
+})
