@@ -2,13 +2,13 @@ import { useMemo, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { TIME_STEP } from '#domain/entry/entry-details'
 import { isWallClock } from '#domain/wall/wall-clock'
-import { AnswerSettingsField } from '../answers/answer-settings-field'
 import type { DirectoryRow } from '../members/directory/directory-rows'
 import { directory, directoryRows } from '../members/directory/directory-store'
 import { MemberPicker } from '../members/member-picker'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { useResource } from '../sync/use-resource'
+import { deferred } from '../ui/feedback/deferred'
 import { DateTimeField } from '../ui/fields/date-time-field'
 import { Field } from '../ui/fields/field'
 import { Fields, FormGroup } from '../ui/fields/form-group'
@@ -113,6 +113,8 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     </FormGroup>
   </>
 )
+
+const AnswerSettingsField = deferred(async () => (await import('../answers/answer-settings-field')).AnswerSettingsField)
 
 function AnswersField() {
   const { field, fieldState } = useController<EntryDraft, 'answers'>({ name: 'answers' })
