@@ -47,6 +47,7 @@ export const BUDGETS = [
   { path: '/activity/integrity', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/archive', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/account-setup', limit: LIMIT, as: MEMBER },
+  { path: '/work-hours', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/qualifications', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/inbox', limit: LIMIT, as: MEMBER },
   { path: '/season', limit: LIMIT, as: ADMINISTRATOR },

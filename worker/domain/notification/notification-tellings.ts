@@ -25,6 +25,7 @@ import type { ConversationEvent } from '../wall/conversation-events'
 import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
 import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
 import { dateOf, daysBetween } from '../wall/wall-clock'
+import { authorOfHours, type WorkHoursEvent } from '../work-hours/work-hours'
 import type { DutyReminderEvent } from './duty-reminder'
 import type { NotificationKind } from './notification-kinds'
 
@@ -205,6 +206,12 @@ export const tellings: Readonly<Record<string, Telling>> = {
     if (event.type !== 'QualificationReminded' || event.data.endsOn === null) return []
     const { on, endsOn } = event.data
     return tell({ what: 'ends', to: endsOn, days: daysBetween(on, endsOn) })
+  }),
+
+  workHours: telling<WorkHoursEvent, unknown>(({ id, event }) => {
+    const tell = (what: string): Told[] => [{ kind: 'workHours', to: authorOfHours(id), thing: id, about: { what } }]
+    if (event.type === 'HoursConfirmed') return tell('confirmed')
+    return event.type === 'HoursReturned' ? tell('returned') : []
   }),
 
   member: telling<MemberEvent, MemberState>(({ id, event, before, after }) => {

@@ -39,6 +39,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return passSentence(view)
     case 'qualification':
       return qualificationSentence(view)
+    case 'workHours':
+      return ['Your hours for ', title, view.what === 'returned' ? ' were sent back' : ' were confirmed']
     case 'account':
       return accountSentence(view)
   }
