@@ -49,6 +49,7 @@ const NewSeasonPage = page(async () => (await import('./lodge/season-pages')).Ne
 const SeasonPage = page(async () => (await import('./lodge/season-pages')).SeasonPage)
 const EditSeasonPage = page(async () => (await import('./lodge/season-pages')).EditSeasonPage)
 const CalendarPage = page(async () => (await import('./calendar/calendar-page')).CalendarPage)
+const DatePage = page(async () => (await import('./calendar/date-page')).DatePage)
 const NewEntryPage = page(async () => (await import('./calendar/new-entry-page')).NewEntryPage)
 const SeriesPage = page(async () => (await import('./calendar/series/series-page')).SeriesPage)
 const EditEntryPage = page(async () => (await import('./calendar/edit-entry-page')).EditEntryPage)
@@ -121,6 +122,7 @@ const routes = [
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),
+  members('/resources/calendar/:id', DatePage),
   members('/resources/calendar/series/:id', SeriesPage),
   administrators('/resources/calendar/:id/edit', EditEntryPage),
   members('/duties', DutiesPage),

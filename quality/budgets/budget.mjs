@@ -23,6 +23,7 @@ export const BUDGETS = [
   { path: '/alerts', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/alerts/new', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/meetings', limit: LIMIT, as: MEMBER },
+  { path: '/duties', limit: LIMIT, as: MEMBER },
   { path: '/lodge', limit: LIMIT, as: MEMBER },
   { path: '/lodge/tonight', limit: LIMIT, as: MEMBER },
   { path: '/meetings/none', limit: LIMIT, as: MEMBER },

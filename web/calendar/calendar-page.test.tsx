@@ -166,6 +166,7 @@ test('an entry tells when, whom to ask, the first two on duty, and its notes as 
     ['Nora Quist', '/members/nora'],
     ['Marit Solheim', '/members/marit'],
     ['http://example.com/ropes', 'http://example.com/ropes'],
+    ['Open', '/resources/calendar/training'],
     ['Edit', '/resources/calendar/training/edit'],
   ])
   fireEvent.click(dialog.getByRole('button', { name: 'and 2 more' }))

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 
+import { settingsInWords } from '#domain/answers/answer-settings'
 import type { CalendarEntry } from '#domain/entry/entry-views'
 import { dateOf, isWallClock, timeInWords } from '#domain/wall/wall-clock'
 import { nameOfMember } from '../members/directory/directory-store'
@@ -8,23 +9,24 @@ import { FreshRecord } from '../records/fresh-record'
 import { leaveFreely } from '../records/leave-guard/unsaved'
 import type { Loaded } from '../records/record-client'
 import type { RecordFields } from '../records/record-fields'
-import { type RecordPlace, UnknownRecord } from '../records/unknown-record'
+import { UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
 import { useClub } from '../sync/club'
 import { deferred } from '../ui/feedback/deferred'
+import { CALENDAR_PLACE } from './calendar-place'
 import { entries } from './calendar-store'
-import { draftOf, ENTRY_FIELDS, type EntryDraft, wallClockOf } from './entry-draft'
+import { draftOf, ENTRY_FIELDS, type EntryDraft, shiftsInWords, wallClockOf } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
 import { monthOf } from './month'
 import { type DateEntry, isDate } from './series/series-api'
-import { shiftsInWords } from './shifts-field'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,
   inWords: (value, field) => {
+    if (field === 'answers') return settingsInWords(value as EntryDraft['answers']) ?? 'nobody is asked'
     if (field === 'shifts') return shiftsInWords(value as EntryDraft['shifts'])
     if (field === 'onDuty') return (value as string[]).map(nameOfMember).join(', ') || 'none'
     if (field !== 'start' && field !== 'end') return undefined
@@ -65,14 +67,6 @@ function EditEntryForm({ opened }: { readonly opened: Loaded<CalendarEntry> }) {
 const EditDate = deferred(async () => (await import('./series/edit-date')).EditDate)
 
 const isOfSeries = (entry: Loaded<CalendarEntry>): entry is Loaded<DateEntry> => isDate(entry.record)
-
-const CALENDAR_PLACE: RecordPlace = {
-  noun: 'Event',
-  href: CALENDAR,
-  label: 'Calendar',
-  back: 'Go to the calendar',
-  icon: 'calendar',
-}
 
 export const EditEntryPage = ({ id }: { readonly id: string }) => (
   <FreshRecord

@@ -21,6 +21,7 @@ test('an entry stands in the form as people write it', () => {
     end: '11/15/2026 12:00',
     notes: training.notes,
     shifts: [],
+    answers: null,
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AnswerSettings } from '#domain/answers/answer-settings'
 import { DEFAULT_MINUTES, TIME_STEP } from '#domain/entry/entry-details'
 import type { CalendarEntry } from '#domain/entry/entry-views'
 import type { Shift } from '#domain/entry/shift'
@@ -15,6 +16,7 @@ export interface EntryDraft {
   end: string
   notes: string
   shifts: readonly Shift[]
+  answers: AnswerSettings | null
 }
 
 /** The fields in the order of the specification's checks. */
@@ -30,6 +32,7 @@ export const ENTRY_FIELDS: RecordFields = {
     end: 'End',
     notes: 'Notes',
     shifts: 'Shifts',
+    answers: 'Answers',
   },
   phrases: {
     'contact.name': 'the contact name',
@@ -49,10 +52,20 @@ export function emptyDraft(now: WallClock): EntryDraft {
     end: typedTime(plus(start, DEFAULT_MINUTES)),
     notes: '',
     shifts: [],
+    answers: null,
   }
 }
 
-export const draftOf = ({ title, contact, onDuty, start, end, notes, shifts = [] }: CalendarEntry): EntryDraft => ({
+export const draftOf = ({
+  title,
+  contact,
+  onDuty,
+  start,
+  end,
+  notes,
+  shifts = [],
+  answers,
+}: CalendarEntry): EntryDraft => ({
   title,
   contact: { ...contact, phone: formatPhone(contact.phone) },
   onDuty: onDuty.map(({ _id }) => _id),
@@ -60,6 +73,7 @@ export const draftOf = ({ title, contact, onDuty, start, end, notes, shifts = []
   end: typedTime(end),
   notes,
   shifts,
+  answers: answers ?? null,
 })
 
 /** Converts a typed time to the domain's form. Invalid text stays as it is, for the domain to refuse. */
@@ -86,3 +100,7 @@ const typedTime = (wall: WallClock) => `${dateInWords(wall)} ${wall.slice(11)}`
 
 const plus = (wall: WallClock, minutes: number): WallClock =>
   new Date(Date.parse(`${wall}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+
+/** The shifts in words, for who compares two versions of an event. */
+export const shiftsInWords = (shifts: readonly Shift[]): string =>
+  shifts.map(({ name, places }) => `${name} (${places})`).join(', ') || 'none'

@@ -2,12 +2,14 @@ import { useMemo, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { TIME_STEP } from '#domain/entry/entry-details'
 import { isWallClock } from '#domain/wall/wall-clock'
+import { AnswerSettingsField } from '../answers/answer-settings-field'
 import type { DirectoryRow } from '../members/directory/directory-rows'
 import { directory, directoryRows } from '../members/directory/directory-store'
 import { MemberPicker } from '../members/member-picker'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { useResource } from '../sync/use-resource'
+import { deferred } from '../ui/feedback/deferred'
 import { DateTimeField } from '../ui/fields/date-time-field'
 import { Field } from '../ui/fields/field'
 import { Fields, FormGroup } from '../ui/fields/form-group'
@@ -19,8 +21,10 @@ import { dutyMembers } from './calendar-store'
 import { ENTRY_FIELDS, type EntryDraft, endMovedAlong, lengthOf, wallClockOf } from './entry-draft'
 import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
-import { ShiftsField } from './shifts-field'
 import { useClubZone } from './use-club-zone'
+
+/** Most events have none. */
+const ShiftsField = deferred(async () => (await import('./shifts-field')).ShiftsField)
 
 const NOBODY: readonly DirectoryRow[] = []
 
@@ -104,11 +108,31 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     >
       <ShiftsField />
     </FormGroup>
+    <FormGroup title="Answers" help="Members say whether they come, for themselves and their children.">
+      <AnswersField />
+    </FormGroup>
     <FormGroup title="Notes">
       <TextAreaField {...useRecordField<EntryDraft>(ENTRY_FIELDS, 'notes')} rows={4} optional />
     </FormGroup>
   </>
 )
+
+function AnswersField() {
+  const { field, fieldState } = useController<EntryDraft, 'answers'>({ name: 'answers' })
+  // A complaint may be about one of its parts.
+  const { error } = fieldState as { error?: Readonly<Record<string, unknown>> }
+  const complaint = [error, ...Object.values(error ?? {})]
+    .map((part) => (part as { message?: string } | undefined)?.message)
+    .find(Boolean)
+  return (
+    <AnswerSettingsField
+      id={fieldId(ENTRY_FIELDS, 'answers')}
+      value={field.value}
+      onChange={field.onChange}
+      error={complaint}
+    />
+  )
+}
 
 interface KnownMember {
   readonly _id: string

@@ -143,6 +143,7 @@ test('a saved event is sent as the portal wants it, shown in its month, and can 
     end: '2026-11-20T11:15',
     notes: 'Gloves.\nRope.',
     shifts: [],
+    answers: null,
   })
   expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training was added.', action: { label: 'Undo' } })
 })

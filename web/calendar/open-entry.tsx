@@ -34,6 +34,11 @@ function EntryActions({ entry, onDeleted }: EntryActionsProps) {
 
   return (
     <>
+      <div className="cluster">
+        <ButtonLink small icon="arrow-right" href={`${CALENDAR}/${entry._id}`}>
+          Open
+        </ButtonLink>
+      </div>
       <AddToCalendar path={pathOf(entry._id)} title={entry.title} small pine />
       {may('manage calendar') && (
         <div className="cluster">

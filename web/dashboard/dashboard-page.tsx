@@ -50,6 +50,11 @@ export function DashboardPage() {
                 {data?.notices?.length ? <PostNotices notices={data.notices} /> : null}
               </AlertBanner>
             </PartBoundary>
+            {data?.coming?.length ? (
+              <PartBoundary what="your coming days">
+                <Days coming={data.coming} />
+              </PartBoundary>
+            ) : null}
             <div className={classes('split', css.parts)}>
               <div className={css.main}>
                 {may('manage members') && <SetupList />}
@@ -82,6 +87,8 @@ export function DashboardPage() {
     </>
   )
 }
+
+const Days = deferred(async () => (await import('./days')).Days)
 
 const PostNotices = deferred(async () => (await import('./post-notices')).PostNotices)
 

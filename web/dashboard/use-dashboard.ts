@@ -13,6 +13,8 @@ export function useDashboard() {
   useLiveList('alerts', refreshOnce)
   useLiveList('meetings', refreshOnce)
   useLiveList('sentinels', refreshOnce)
+  useLiveList('entries', refreshOnce)
+  useLiveList('answers', refreshOnce)
   useLiveList('offices', refreshOnce)
   // Somebody who holds an office may be called otherwise, have another number, or leave.
   useLiveList('members', refreshOnce)

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 
 import { MEETING_TYPES, meetingSchema } from '#domain/meeting/meeting'
+import { AnswerSettingsField } from '../answers/answer-settings-field'
 import { fieldId } from '../records/record-fields'
 import { type RecordFile, RecordFileField } from '../records/record-file'
 import { type FormValues, recordForm } from '../records/record-form'
@@ -33,11 +34,26 @@ export const MeetingFields = ({ minutes }: { readonly minutes: RecordFile }) => 
     <FormGroup title="Description" help="What the meeting is about. The list shows the first 200 characters.">
       <DescriptionField />
     </FormGroup>
+    <FormGroup title="Answers" help="Members say whether they come.">
+      <AnswersField />
+    </FormGroup>
     <FormGroup title="Minutes" help="Add one document after the meeting.">
       <RecordFileField file={minutes} fields={fields} noun="minutes" hint="or drop or paste it here: pdf, doc, docx" />
     </FormGroup>
   </>
 )
+
+function AnswersField() {
+  const { field, fieldState } = useController<MeetingValues, 'answers'>({ name: 'answers' })
+  return (
+    <AnswerSettingsField
+      id={fieldId(fields, 'answers')}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  )
+}
 
 function DescriptionField() {
   const { field, fieldState } = useController<MeetingValues, 'description'>({ name: 'description' })

@@ -1,9 +1,13 @@
-import { isUpcoming, startOf } from '#domain/meeting/meeting-times'
+import { isUpcoming, meetingTitle, startOf } from '#domain/meeting/meeting-times'
 import type { MeetingView } from '#domain/meeting/meeting-views'
+import { answersTo } from '../answers/answers'
 import { RecordPage } from '../records/record-page'
+import { useLiveList } from '../sync/live/use-live-list'
 import { may } from '../sync/session/session'
 import { useClubNow } from '../sync/use-club-now'
 import { DateTile } from '../ui/data/date-tile'
+import { deferred } from '../ui/feedback/deferred'
+import { Skeleton } from '../ui/feedback/skeleton'
 import { longDate } from '../ui/fields/club-date'
 import { DeleteMeeting } from './delete-meeting'
 import { MeetingDetailsPanel } from './meeting-details-panel'
@@ -22,9 +26,36 @@ export const MeetingPage = ({ id }: { readonly id: string }) => (
     mayEdit={may('manage meetings')}
     deletion={may('manage meetings') ? (meeting, asked) => <DeleteMeeting meeting={meeting} {...asked} /> : undefined}
   >
-    {(meeting) => <MeetingDetailsPanel meeting={meeting} />}
+    {(meeting) => (
+      <>
+        <MeetingDetailsPanel meeting={meeting} />
+        {meeting.answers && <MeetingAnswers id={meeting._id} title={meetingTitle(meeting)} />}
+      </>
+    )}
   </RecordPage>
 )
+
+const DateAnswers = deferred(async () => (await import('../answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
+const AnswerTable = deferred(async () => (await import('../answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
+
+function MeetingAnswers({ id, title }: { readonly id: string; readonly title: string }) {
+  const { refresh } = answersTo(id)
+  useLiveList('answers', refresh)
+  useLiveList('meetings', refresh)
+  return (
+    <>
+      <div className="split">
+        <div className="stack gap-32">
+          <DateAnswers date={id} part="main" />
+        </div>
+        <aside className="stack gap-32">
+          <DateAnswers date={id} part="side" />
+        </aside>
+      </div>
+      {may('manage calendar') && <AnswerTable date={id} title={title} />}
+    </>
+  )
+}
 
 function Head({ meeting }: { readonly meeting: MeetingView }) {
   const now = useClubNow()

@@ -50,7 +50,7 @@ const moved = notice([6], {
   from: '2026-11-21T08:00',
   to: '2026-11-21T09:00',
   at: '2026-11-19T18:00:00.000Z',
-  path: '/resources/calendar?event=e1',
+  path: '/resources/calendar/e1',
 })
 const reactions = notice([5, 4, 3, 2], {
   kind: 'reaction',

@@ -121,7 +121,7 @@ const READERS: readonly Reader[] = [
     read: (entries) =>
       entries.map(
         ({ _id, title, notes, start, onDuty }: Record<string, string> & { onDuty?: readonly Named[] }): Kept => ({
-          ...{ group: 'calendar', id: _id ?? '', path: `/resources/calendar?event=${_id}`, title: title ?? '' },
+          ...{ group: 'calendar', id: _id ?? '', path: `/resources/calendar/${_id}`, title: title ?? '' },
           ...{ text: notes ?? '', people: namesOf(onDuty), when: start ?? null },
         }),
       ),

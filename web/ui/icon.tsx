@@ -131,6 +131,7 @@ export type IconName =
   | 'kitchen'
   | 'left-few'
   | 'left-plenty'
+  | 'wave'
   | 'left-none'
   | 'hammer'
   | 'swap'

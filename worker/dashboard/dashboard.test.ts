@@ -35,6 +35,7 @@ describe('the dashboard', () => {
       meetings: [],
       hasMeetings: false,
       sentinels: [],
+      coming: [],
       offices: { houseManagers: [], capitalImprovement: [] },
     })
   })
@@ -166,4 +167,26 @@ describe('a dashboard that is asked for again', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     expect((await again(tag)).status).toBe(200)
   })
+})
+
+test('the next three dates that ask are on the dashboard, with the reader’s answer, until they have begun', async () => {
+  const contact = { name: 'Olav Brekke', phone: '2065550111', email: 'olav@skarnhollow.example' }
+  const ask = async (title: string, days: number) =>
+    as('ingrid').post('/calendar/', {
+      ...{ title, contact, onDuty: ['olav', 'ines'], notes: '' },
+      ...{ start: `${inDays(days)}T18:00`, end: `${inDays(days)}T21:00` },
+      answers: { deadline: null, places: null, guests: 0 },
+    })
+  for (const [title, days] of [
+    ['Later', 30],
+    ['Soup', 2],
+    ['Potluck', 9],
+    ['Wax night', 5],
+  ] as const)
+    await ask(title, days)
+  expect((await dashboard()).coming.map(({ title }) => title)).toEqual(['Soup', 'Wax night', 'Potluck'])
+  const [soup] = (await dashboard()).coming
+  await as('ines').put(`/dates/${soup?._id}/answers/ines`, { answer: 'yes' })
+  expect((await dashboard()).coming[0]).toMatchObject({ title: 'Soup', coming: 1, answer: 'yes', others: [] })
+  expect((await dashboard('ingrid')).coming[0]).toMatchObject({ coming: 1, answer: null })
 })

@@ -23,6 +23,18 @@ interface List<Query extends Statement, Own extends Statement, Beside extends re
   shape(found: Query['_']['result'], reader: Reader, more: More<Own, Beside>): unknown
 }
 
+/** D1 takes five parts of a compound statement. */
+const MOST_PARTS = 5
+
+const inParts = (parts: readonly SQL[]): SQL =>
+  sql.join(
+    Array.from({ length: Math.ceil(parts.length / MOST_PARTS) }, (_, at) => {
+      const some = sql.join(parts.slice(at * MOST_PARTS, (at + 1) * MOST_PARTS), sql` UNION ALL `)
+      return at === 0 && parts.length <= MOST_PARTS ? some : sql`SELECT * FROM (${some})`
+    }),
+    sql` UNION ALL `,
+  )
+
 interface More<Own extends Statement, Beside extends readonly Statement[]> {
   readonly own: Own['_']['result'] | undefined
   readonly beside: Answers<Beside>
@@ -42,10 +54,8 @@ export async function answerList<
   const held = list.day ?? list.links
   const [, seen, seenBy] = tag?.[3] === held ? (tag ?? []) : []
   // One row a list: `name IN (…)` would read its own list of names besides.
-  const checkpoints = sql.join(
-    list.lists.map((name) => sql`SELECT checkpoint, rebuilt_at FROM projections WHERE name = ${name}`),
-    sql` UNION ALL `,
-  )
+  const each = list.lists.map((name) => sql`SELECT checkpoint, rebuilt_at FROM projections WHERE name = ${name}`)
+  const checkpoints = inParts(each)
   const state = sql`
     SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '')${list.own ? sql` || '..' || ${list.own.version}` : sql``} AS state
     FROM (${checkpoints})`

@@ -157,7 +157,7 @@ const entryLine = ({ id, title, startsAt, notes }: ComingEntry) => ({
   details: [`${longDay(startsAt)}, ${timeInWords(startsAt)}`, notes.split('\n')[0]?.slice(0, 120)]
     .filter(Boolean)
     .join(', '),
-  path: `/resources/calendar?event=${id}`,
+  path: `/resources/calendar/${id}`,
 })
 
 /** The reader's next duty, where it is today or in the days to come. */

@@ -108,10 +108,10 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return about.what === 'canceled' ? '/resources/calendar' : `/resources/calendar/${thing}`
     case 'duty':
       if (about.ask !== undefined) return `/duties?ask=${about.ask}`
-      return about.what === undefined ? `/resources/calendar?event=${thing}` : '/duties'
+      return about.what === undefined ? `/resources/calendar/${thing}` : '/duties'
     case 'plan':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
-      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar?event=${about.date ?? thing}`
+      return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar/${about.date ?? thing}`
     case 'pass':
       return '/pass'
     case 'qualification':

@@ -202,7 +202,7 @@ describe('an event of the calendar', () => {
       what: 'moved',
       from: '2026-11-28T09:00',
       to: '2026-11-28T10:00',
-      path: `/resources/calendar?event=${id}`,
+      path: `/resources/calendar/${id}`,
     })
     await as('ingrid').post(`/calendar/${id}`, { ...moved, onDuty: ['ines', 'nora'] })
     expect((await told('olav', '?only=unread'))[0]).toBe('You’re no longer on duty at Work party')

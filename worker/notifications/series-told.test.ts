@@ -38,7 +38,7 @@ test('those on duty are told when a date is moved, given to others, canceled or 
   expect(await told('olav')).toEqual(['Gymnastics night was moved. Thu, Feb 18, 6:30 PM to Fri, Feb 19, 6:30 PM'])
   expect(await told('ines')).toEqual(['You’re no longer on duty at Gymnastics night. Thu, Feb 18, 6:30 PM'])
   expect(await told('nora')).toEqual(['You’re on duty at Gymnastics night. Fri, Feb 19, 6:30 PM'])
-  expect((await inboxOf('nora')).notifications[0]?.path).toBe(`/resources/calendar?event=${_id}.20270218`)
+  expect((await inboxOf('nora')).notifications[0]?.path).toBe(`/resources/calendar/${_id}.20270218`)
 
   await readAll('olav', 'ines', 'nora')
   await send(`${_id}/dates/2026-12-24/cancel`, { note: 'Christmas Eve' })

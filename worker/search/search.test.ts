@@ -107,7 +107,7 @@ test('a line leads to its page', async () => {
   const paths = Object.fromEntries(groups.map(({ group, found }) => [group, found[0]?.path]))
   expect(paths).toMatchObject({ members: '/members/ines', offices: '/members/board', alerts: '/' })
   expect(paths.wall).toMatch(/^\/\?post=[\w-]+&reply=[\w-]+$/)
-  expect(paths.calendar).toMatch(/^\/resources\/calendar\?event=/)
+  expect(paths.calendar).toMatch(/^\/resources\/calendar\/[\w-]+$/)
   expect(paths.meetings).toMatch(/^\/meetings\//)
   expect(paths.documents).toBe('/resources/docs-procs')
 })

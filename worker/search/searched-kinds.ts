@@ -89,7 +89,7 @@ export const searchedKinds: readonly SearchedKind[] = [
   kindOf(
     entry,
     'calendar',
-    (id) => `/resources/calendar?event=${id}`,
+    (id) => `/resources/calendar/${id}`,
     ({ title, notes, contact, start, onDuty }) => ({
       title,
       text: [notes, contact?.name, contact?.email].filter(Boolean).join(' · '),

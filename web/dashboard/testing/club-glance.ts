@@ -12,6 +12,7 @@ export const glance: Dashboard = {
     { _id: 'winter', type: 'General Membership', venue: 'Tolling Hall', date: '2026-12-03', time: '07:00PM' },
   ],
   hasMeetings: true,
+  coming: [],
   sentinels: [
     { _id: 'nov', month: 'November', year: 2026 },
     { _id: 'may', month: 'May', year: 2026 },

@@ -56,6 +56,7 @@ const KEPT: readonly Listed[] = [
   { path: /^notifications$/, query: 'only' },
   { path: /^calendar\/$/, query: 'from,to' },
   { path: /^calendar\/[\w-]{20,}(\.\d{8})?$/ },
+  { path: /^dates\/[\w-]{20,}(\.\d{8})?\/answers$/ },
   { path: /^series\/[\w-]{20,}$/ },
   { path: /^documents$/, query: 'section' },
   { path: /^documents\/[\w-]{20,}\/file$/, query: 'part' },

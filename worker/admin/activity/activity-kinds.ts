@@ -126,7 +126,7 @@ export const activityKinds: readonly ActivityKind[] = [
     noun: 'the event',
     table: { name: 'entries', columns: ['title', 'starts_at'] },
     title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
-    href: (id) => `/resources/calendar?event=${id}`,
+    href: (id) => `/resources/calendar/${id}`,
     calls: '/calendar',
   }),
   kind(series, {

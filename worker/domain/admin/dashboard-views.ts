@@ -51,6 +51,20 @@ export const PostNotice = z.object({
 })
 export type PostNotice = z.infer<typeof PostNotice>
 
+/** A date that asks the reader, or to which they come. */
+export const ComingDate = z.object({
+  _id: z.string(),
+  isMeeting: z.boolean(),
+  title: z.string(),
+  start: z.string(),
+  /** How many people come, with guests. */
+  coming: z.number(),
+  answer: z.nullable(z.enum(['yes', 'maybe', 'no'])),
+  /** The first names of the minors who come because the reader said so. */
+  others: z.array(z.string()),
+})
+export type ComingDate = z.infer<typeof ComingDate>
+
 /** The dashboard besides the weather and the wall, part by part. */
 export const dashboardParts = {
   /** Those of today, the newest first. */
@@ -63,6 +77,8 @@ export const dashboardParts = {
   hasMeetings: z.boolean(),
   /** Sentinels of this year and the last, newest first. */
   sentinels: z.array(RecentSentinel),
+  /** The first of the reader's lists of coming days. */
+  coming: z.array(ComingDate),
   offices: z.object({ houseManagers: z.array(ReachableOffice), capitalImprovement: z.array(ReachableOffice) }),
 }
 export type Dashboard = { readonly [Part in keyof typeof dashboardParts]: z.infer<(typeof dashboardParts)[Part]> }

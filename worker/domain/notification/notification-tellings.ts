@@ -174,10 +174,11 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
-    const { entry, onDuty, start, days } = event.data
+    const { entry, onDuty, start, days, name } = event.data
     const root = readSeriesDateId(entry)?.root
-    const about = { to: start, days, ...(root && { date: entry, onDuty }) }
-    return onDuty.map((member) => ({ kind: 'duty', to: member, thing: root ?? entry, about }))
+    const told = name === undefined ? root && { date: entry, onDuty } : { what: 'soon', title: name }
+    const thing = name === undefined ? (root ?? entry) : entry
+    return onDuty.map((member) => ({ kind: 'duty', to: member, thing, about: { to: start, days, ...told } }))
   }),
 
   passChange: telling<PassChangeEvent, unknown>(({ event }) => {

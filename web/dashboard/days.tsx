@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+
+import type { ComingDate } from '#domain/admin/dashboard-views'
+import type { Choice } from '#domain/answers/answers-events'
+import { dateOf, timeInWords } from '#domain/wall/wall-clock'
+import { AnswerChoice } from '../answers/answer-choice'
+import { say } from '../answers/answers'
+import { sentenceOf } from '../sync/refused'
+import { session } from '../sync/session/session'
+import { classes } from '../ui/classes'
+import { dateFormat } from '../ui/data/date-format'
+import { Icon, type IconName } from '../ui/icon'
+import sheet from '../ui/overlays/sheet.module.css'
+import { useValue } from '../ui/use-value'
+import { refreshOnce } from './dashboard-store'
+import css from './days.module.css'
+
+/** What is ahead of the reader: short lists side by side on one sheet. */
+export const Days = ({ coming }: { readonly coming: readonly ComingDate[] }) => (
+  <div className={classes(sheet.sheet, css.days)}>
+    {coming.length > 0 && (
+      <DayList icon="calendar" title="Coming events" href="/resources/calendar" link="Calendar">
+        <ul className={css.soon}>
+          {coming.map((date) => (
+            <Coming key={date._id} date={date} />
+          ))}
+        </ul>
+      </DayList>
+    )}
+  </div>
+)
+
+/** One list of the sheet, with the link to the rest. */
+export function DayList({ icon, title, href, link, children }: DayListProps) {
+  return (
+    <section aria-label={title}>
+      <header>
+        <Icon name={icon} />
+        <h2>{title}</h2>
+        <Link href={href}>{link}</Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface DayListProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly href: string
+  readonly link: string
+  readonly children: ReactNode
+}
+
+/** A date with the three answers, until there is one. */
+function Coming({ date }: { readonly date: ComingDate }) {
+  const me = useValue(session)?.userId
+  const [said, setSaid] = useState<Choice>()
+  const [complaint, setComplaint] = useState<string>()
+  const { _id, isMeeting, title, start, coming, others } = date
+  const answer = said ?? date.answer
+
+  const choose = async (chosen: Choice) => {
+    if (!me) return
+    setSaid(chosen)
+    setComplaint(undefined)
+    try {
+      await say(_id, me, { answer: chosen })
+      await refreshOnce()
+    } catch (fault) {
+      setComplaint(`Not saved. ${sentenceOf(fault)}`)
+    } finally {
+      setSaid(undefined)
+    }
+  }
+
+  return (
+    <li>
+      <span className={css.tiny} aria-hidden="true">
+        <span>{part(start, { month: 'short' })}</span>
+        <b>{part(start, { day: 'numeric' })}</b>
+      </span>
+      <div>
+        <b>
+          <Link href={isMeeting ? `/meetings/${_id}` : `/resources/calendar/${_id}`}>{title}</Link>
+        </b>
+        {answer === 'yes' ? (
+          <small className={css.yes}>
+            <Icon name="check" />
+            {['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')} are coming
+          </small>
+        ) : (
+          <small>{`${part(start, { weekday: 'short' })}, ${timeInWords(start)}. ${coming} coming`}</small>
+        )}
+        {complaint && (
+          <small role="alert" className={css.complaint}>
+            {complaint}
+          </small>
+        )}
+      </div>
+      {answer !== 'yes' && <AnswerChoice label={title} answer={answer} onChoose={(chosen) => void choose(chosen)} />}
+    </li>
+  )
+}
+
+const part = (wall: string, parts: Intl.DateTimeFormatOptions) =>
+  dateFormat({ ...parts, timeZone: 'UTC' }).format(new Date(`${dateOf(wall)}T00:00:00Z`))
