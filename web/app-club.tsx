@@ -26,6 +26,7 @@ const QualificationsPage = page(
 const MemberQualificationsPage = page(
   async () => (await import('./members/qualifications/qualifications-page')).MemberQualificationsPage,
 )
+const WorkHoursPage = page(async () => (await import('./members/work-hours/work-hours-page')).WorkHoursPage)
 const RemovedMembersPage = page(async () => (await import('./members/removed/removed-members-page')).RemovedMembersPage)
 const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
 const NewSentinelPage = page(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
@@ -117,6 +118,7 @@ const routes = [
   administrators('/members/:id/edit', EditMemberPage),
   administrators('/members/:id/qualifications', MemberQualificationsPage),
   members('/qualifications', QualificationsPage),
+  members('/work-hours', WorkHoursPage),
   members('/profile', ProfilePage),
   members('/resources/calendar', CalendarPage),
   administrators('/resources/calendar-new', NewEntryPage),

@@ -44,6 +44,7 @@ import { passwordRoutes } from './members/password-routes'
 import { qualificationRoutes } from './members/qualifications/qualification-routes'
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
+import { workHoursRoutes } from './members/work-hours/work-hours-routes'
 import { digestRoutes } from './notifications/digest-routes'
 import { unreadCount } from './notifications/inbox-rows'
 import { notificationRoutes } from './notifications/notification-routes'
@@ -100,6 +101,7 @@ const api = new Hono<App>()
   .route('/lodge', lodgeRoutes)
   .route('/stays', stayRoutes)
   .route('/qualifications', qualificationRoutes)
+  .route('/work-hours', workHoursRoutes)
   .route('/documents', documentRoutes)
   .route('/offices', officeRoutes)
   .route('/duties', dutyRoutes)

@@ -28,6 +28,8 @@ import { reason } from './domain/shared/reason'
 import { conversation } from './domain/wall/conversation'
 import { reaction } from './domain/wall/reaction'
 import { vote } from './domain/wall/vote'
+import { workHours } from './domain/work-hours/work-hours'
+import { workTarget } from './domain/work-hours/work-target'
 import type { InlineTable, Policy } from './event-log/dependencies'
 import type { Sender } from './event-log/outbox/outbox'
 import { clubRoom, roomSenders } from './event-log/outbox/room-senders'
@@ -40,6 +42,7 @@ import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
 import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-read-model'
 import { signOutNotices } from './members/sign-out-notices'
+import { forgottenHours, workHoursReadModel, workTargetReadModel } from './members/work-hours/work-hours-read-model'
 import { notifier } from './notifications/delivery'
 import { forgottenReader } from './notifications/forgotten-reader'
 import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
@@ -88,6 +91,8 @@ export const aggregates = [
   lodgeSettings,
   qualification,
   roster,
+  workHours,
+  workTarget,
 ]
 
 /** Every read table, each kept in step with its aggregate. */
@@ -118,6 +123,8 @@ export const readModels: readonly ReadModel[] = [
   qualificationReadModel,
   rosterPlacesReadModel,
   rosterSwapsReadModel,
+  workHoursReadModel,
+  workTargetReadModel,
 ]
 
 /** Records that mention other members, to be erased with them. */
@@ -130,6 +137,7 @@ export const erasableTexts: readonly ErasableTexts[] = [
   forgottenReader,
   forgottenCards,
   answerWords,
+  forgottenHours,
   lodgeWords,
 ]
 

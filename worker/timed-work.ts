@@ -22,6 +22,7 @@ import { remindOfDuties } from './notifications/duty-reminders'
 import { openDependencies, withBucketTimeout } from './portal'
 import { sendPush } from './push/send-push'
 import { orphanedFeeds } from './records/calendar/feed-table'
+import { dueShifts } from './records/rosters/due-shifts'
 import { sweepUploads } from './uploads/sweep'
 
 interface TimedPart {
@@ -67,7 +68,9 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
   notifications: {
     cron: '* * * * *',
     work: async (dependencies, env) => {
-      for (const follow of [remindOfDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers]) {
+      const remindOfAllDuties: typeof remindOfQualifications = () =>
+        remindOfDuties(dependencies, env, (days) => dueShifts(dependencies, days))
+      for (const follow of [remindOfAllDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers]) {
         const recorded = await follow(dependencies, env)
         if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
       }

@@ -64,6 +64,7 @@ export const membersRoutes: readonly Route[] = [
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
   { path: '/members/:id', title: /^Marit Solheim/, address: ({ member }) => `/members/${member}` },
+  { path: '/work-hours', title: 'Work hours', shows: field('What did you do?') },
   { path: '/qualifications', title: 'Qualifications', shows: by('heading', 'Your qualifications') },
   { path: '/profile', title: 'Your Profile', shows: field('Street') },
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },

@@ -60,6 +60,7 @@ export const membersScreens: readonly Screen[] = [
   { path: '/lodge', heading: 'Lodge nights', tab: 'Lodge Nights' },
   { path: '/lodge/tonight', heading: 'Tonight at the lodge', tab: 'Tonight at the Lodge' },
   { path: '/lodge/statement', heading: 'Lodge statement', tab: 'Lodge Statement' },
+  { path: '/work-hours', heading: 'Work hours' },
   { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
   { path: '/resources/extras', heading: 'Club Extras' },

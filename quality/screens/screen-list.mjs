@@ -22,6 +22,7 @@ export const screens = [
     { name: 'lodge', path: '/lodge', as: [as] },
     { name: 'lodge-tonight', path: '/lodge/tonight', as: [as] },
     { name: 'lodge-statement', path: '/lodge/statement', as: [as] },
+    { name: 'work-hours', path: '/work-hours', as: [as] },
     { name: 'qualifications', path: '/qualifications', as: [as] },
     { name: 'profile', path: '/profile', as: [as] },
     { name: 'account', path: '/account-setup', as: [as] },

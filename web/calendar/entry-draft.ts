@@ -100,3 +100,7 @@ const typedTime = (wall: WallClock) => `${dateInWords(wall)} ${wall.slice(11)}`
 
 const plus = (wall: WallClock, minutes: number): WallClock =>
   new Date(Date.parse(`${wall}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
+
+/** The shifts in words, for who compares two versions of an event. */
+export const shiftsInWords = (shifts: readonly Shift[]): string =>
+  shifts.map(({ name, places }) => `${name} (${places})`).join(', ') || 'none'

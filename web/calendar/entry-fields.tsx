@@ -20,8 +20,10 @@ import { dutyMembers } from './calendar-store'
 import { ENTRY_FIELDS, type EntryDraft, endMovedAlong, lengthOf, wallClockOf } from './entry-draft'
 import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
-import { ShiftsField } from './shifts-field'
 import { useClubZone } from './use-club-zone'
+
+/** Most events have none. */
+const ShiftsField = deferred(async () => (await import('./shifts-field')).ShiftsField)
 
 const NOBODY: readonly DirectoryRow[] = []
 

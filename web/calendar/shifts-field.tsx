@@ -240,7 +240,3 @@ function QualificationChoice({ chosen, onChoose }: QualificationChoiceProps) {
     </fieldset>
   )
 }
-
-/** The shifts in words, for who compares two versions of an event. */
-export const shiftsInWords = (shifts: readonly Shift[]): string =>
-  shifts.map(({ name, places }) => `${name} (${places})`).join(', ') || 'none'

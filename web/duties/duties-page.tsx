@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { DutiesView, DutyDate, OwnDuty } from '#domain/roster/duty-views'
 import { FAIR_SHARE } from '#domain/roster/duty-views'
+import { dateOf, daysBefore } from '#domain/wall/wall-clock'
 import { useLiveList } from '../sync/live/use-live-list'
 import { useClubNow } from '../sync/use-club-now'
 import { useResource } from '../sync/use-resource'
@@ -10,12 +11,14 @@ import { classes } from '../ui/classes'
 import { TabPanel, Tabs } from '../ui/data/tabs'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
+import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
 import { duties } from './duties'
 import css from './duties-page.module.css'
-import { daysInWords, inDays, ownTimes } from './duty-words'
+import { daysInWords, inDays, monthDay, ownTimes } from './duty-words'
+import { QualificationMark } from './qualification-mark'
 import { SeasonBars } from './season-bars'
 import { ShiftList } from './shift-list'
 import { SwapDialog, type SwappedDuty } from './swap-dialog'
@@ -63,6 +66,7 @@ export function DutiesPage() {
               <Shifts dates={data.dates} onAsk={setSwapped} />
               <aside className="stack gap-32">
                 <OwnDuties own={data.own} onAsk={setSwapped} />
+                <OwnQualifications qualifications={data.qualifications} />
                 <Reminder />
               </aside>
             </div>
@@ -207,6 +211,37 @@ function OwnDuties({ own, onAsk, isWhole = false }: OwnDutiesProps) {
     </section>
   )
 }
+
+function OwnQualifications({ qualifications }: Pick<DutiesView, 'qualifications'>) {
+  const now = useClubNow()
+  if (qualifications.length === 0) return null
+  const soon = daysBefore(dateOf(now), -ENDS_SOON)
+  return (
+    <section className={classes(sheet.sheet, sheet.pad, 'stack')} aria-labelledby="your-qualifications">
+      <h2 className="h-sm" id="your-qualifications">
+        Your qualifications
+      </h2>
+      <div className="cluster gap-8">
+        {qualifications.map((one) => (
+          <QualificationMark key={one._id} qualification={one} />
+        ))}
+      </div>
+      {qualifications.map(
+        ({ _id, name, endsOn }) =>
+          endsOn !== null &&
+          endsOn <= soon && (
+            <p key={_id} className="note">
+              <Icon name="warning" small /> {`${name} ends ${monthDay(endsOn)}. `}
+              <Link href="/qualifications">Renew it</Link>
+            </p>
+          ),
+      )}
+    </section>
+  )
+}
+
+/** In so many days one should think of renewing. */
+const ENDS_SOON = 60
 
 const Reminder = () => (
   <p className="note">

@@ -15,7 +15,8 @@ export const dayInWords = format({ weekday: 'long', month: 'long', day: 'numeric
 /** "Sat, Dec 12" */
 export const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
 const weekday = format({ weekday: 'long' })
-const monthDay = format({ month: 'long', day: 'numeric' })
+/** "December 28" */
+export const monthDay = format({ month: 'long', day: 'numeric' })
 const shortMonthDay = format({ month: 'short', day: 'numeric' })
 const dayOfMonth = format({ day: 'numeric' })
 const month = format({ month: 'short' })
@@ -45,6 +46,12 @@ export const momentsInWords = ({ start, end }: Times): string =>
   minutesBetween(start, end) < 24 * 60
     ? `${weekday(start)} ${timesInWords({ start, end })}`
     : `${weekday(start)} ${timeInWords(start)} to ${weekday(end)} ${timeInWords(end)}`
+
+/** "Saturday, December 12, 9:00 AM – 3:30 PM", "Friday, December 4, 4:00 PM to Sunday, December 6, 6:00 PM" */
+export const wholeTimes = ({ start, end }: Times): string =>
+  minutesBetween(start, end) < 24 * 60
+    ? `${dayInWords(start)}, ${timesInWords({ start, end })}`
+    : `${dayInWords(start)}, ${timeInWords(start)} to ${dayInWords(end)}, ${timeInWords(end)}`
 
 /** "Sat, Dec 12, 9:00 AM", "Fri, Jan 15 to Sun, Jan 17" */
 export const ownTimes = ({ start, end }: Times): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SeasonDuties } from '#domain/roster/duty-views'
 import { useLiveList } from '../sync/live/use-live-list'
-import { may } from '../sync/session/session'
+import { may, session } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -113,7 +113,8 @@ function Bars({ rows, fairShare, scale }: RowsProps & { readonly scale: number }
         </span>
       </li>
       {rows.map((family) => {
-        const [first] = family.members
+        const me = session.peek()?.userId
+        const first = family.members.find(({ _id }) => _id === me) ?? family.members[0]
         const { done, signedUp, isOwn } = family
         return (
           <li key={first?._id} className={classes(isOwn && css.you)}>
@@ -168,8 +169,9 @@ const HoursTable = ({ rows, fairShare }: RowsProps) => (
 /** "You and Einar", "Amos Birkeland" */
 function nameOf({ members, isOwn }: Family): string {
   if (!isOwn) return members[0]?.name ?? ''
-  const others = members.map(({ name }) => name.split(' ')[0])
-  return others.length > 1 ? `You and family` : 'You'
+  const me = session.peek()?.userId
+  const others = members.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ')[0])
+  return ['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
 const cell = (text: string) => (/[",\n]|^[=+\-@]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

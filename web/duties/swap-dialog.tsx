@@ -10,7 +10,7 @@ import { SelectField } from '../ui/fields/select-field'
 import { TextAreaField } from '../ui/fields/text-area-field'
 import { Dialog } from '../ui/overlays/dialog'
 import { askToSwap, refreshDuties, swapCandidates } from './duties'
-import { dayInWords, hoursInWords, timesInWords } from './duty-words'
+import { hoursInWords, wholeTimes } from './duty-words'
 import css from './swap-dialog.module.css'
 
 /** A duty that somebody else should take over. */
@@ -91,7 +91,7 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
 
   return (
     <form id={id} className="stack" onSubmit={(event) => void send(event)}>
-      <p className="muted">{`${duty.name}, ${dayInWords(duty.start)}, ${timesInWords(duty)}`}</p>
+      <p className="muted">{`${duty.name}, ${wholeTimes(duty)}`}</p>
       {!candidates && !notFound && <Skeleton rows={3} />}
       {notFound && <p role="alert">{notFound}</p>}
       {candidates?.length === 0 && <p>Nobody else is free and qualified. Please call an administrator.</p>}

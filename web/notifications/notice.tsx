@@ -81,6 +81,7 @@ const icons: Readonly<Record<NotificationView['kind'], IconName>> = {
   answer: 'calendar',
   pass: 'road',
   qualification: 'medal',
+  workHours: 'hammer',
   alert: 'info',
   sentinel: 'sentinel',
   minutes: 'meeting',

@@ -91,6 +91,7 @@ test('everyone finds the rest', async () => {
     'Calendar /resources/calendar',
     'Duties /duties',
     'Lodge Nights /lodge',
+    'Work Hours /work-hours',
     'Qualifications /qualifications',
   ])
   expect(await menu('Members')).toEqual(['Directory /members', 'Board Members /members/board'])

@@ -53,6 +53,7 @@ const lodge: Menu = {
     { label: 'Calendar', href: '/resources/calendar', icon: 'calendar' },
     { label: 'Duties', href: '/duties', icon: 'key' },
     { label: 'Lodge Nights', href: '/lodge', icon: 'bed' },
+    { label: 'Work Hours', href: '/work-hours', icon: 'hammer' },
     { label: 'Qualifications', href: '/qualifications', icon: 'medal' },
   ],
 }

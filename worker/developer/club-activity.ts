@@ -28,12 +28,14 @@ import { conversation } from '../domain/wall/conversation'
 import { FACES, reaction, reactionId } from '../domain/wall/reaction'
 import { vote, voteOf } from '../domain/wall/vote'
 import { daysBefore } from '../domain/wall/wall-clock'
+import { workHours, workHoursId } from '../domain/work-hours/work-hours'
+import { workTarget } from '../domain/work-hours/work-target'
 import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
 import { emailOf, idOf } from './record-all'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
-  reply: 282,
+  reply: 279,
   reaction: 40,
   profile: 261,
   conversation: 100,
@@ -56,6 +58,8 @@ export const SHARES = {
   foundItem: 1,
   qualificationKind: 1,
   qualification: 1,
+  workHours: 2,
+  workTarget: 1,
   vote: 4,
   dutyReminder: 1,
   notificationSettings: 1,
@@ -277,6 +281,19 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
         data: { name: `Qualification ${nth}`, symbol: 'Medal', needed: 4 },
       }
       if (nth < 12) yield happened(qualificationKind, newId('qualificationKind'), event, ADMINISTRATOR)
+    },
+    *workHours() {
+      const by = idOf(someMember())
+      const event = {
+        ...{ type: 'HoursEntered', data: { date: dayNow(), quarters: 1 + pick(24), members: [by] } },
+        personal: { task: 'Stacked wood', note: '' },
+      }
+      yield happened(workHours, workHoursId(by, newId('hours')), event, by)
+    },
+    *workTarget() {
+      const year = dayNow().slice(0, 4)
+      const event = { type: 'WorkTargetSet', data: { quarters: 40 + pick(80) } }
+      yield happened(workTarget, year, event, ADMINISTRATOR)
     },
     *qualification() {
       const [holder, kind] = [idOf(someMember()), someId('qualificationKind')]

@@ -12,7 +12,16 @@ const OFFICES = 40
 const FIRST = [
   ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
   ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
-  ...['vote', 'dutyReminder', 'notificationSettings', 'passWatch', 'passChange', 'qualification'],
+  ...[
+    'vote',
+    'dutyReminder',
+    'notificationSettings',
+    'passWatch',
+    'passChange',
+    'qualification',
+    'workHours',
+    'workTarget',
+  ],
 ] as Activity[]
 
 /**

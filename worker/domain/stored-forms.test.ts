@@ -35,6 +35,8 @@ import { reason } from './shared/reason'
 import { conversation } from './wall/conversation'
 import { reaction } from './wall/reaction'
 import { vote } from './wall/vote'
+import { workHours } from './work-hours/work-hours'
+import { workTarget } from './work-hours/work-target'
 
 const samplePersonal = {
   issuedBy: 'Red Cross, Alder Falls',
@@ -127,6 +129,18 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   RenewalConfirmed: { 1: { data: {} } },
   RenewalReturned: { 1: { data: {}, personal: { reason: 'The date can’t be read.' } } },
   QualificationReminded: { 1: { data: { endsOn: '2026-12-28', days: 60, on: '2026-10-29' } } },
+  HoursEntered: {
+    1: {
+      data: { date: '2026-11-15', quarters: 12, members: ['olav', 'solveig'] },
+      personal: { task: 'Stacked wood, two cords', note: '' },
+    },
+  },
+  HoursRevised: { 1: { data: { quarters: 10 }, personal: { note: 'With Amos' } } },
+  HoursConfirmed: { 1: { data: {} } },
+  HoursReturned: { 1: { data: {}, personal: { reason: 'Was this on the list already?' } } },
+  HoursRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  HoursReinstated: { 1: { data: {} } },
+  WorkTargetSet: { 1: { data: { quarters: 80 } } },
   QualificationRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   QualificationReinstated: { 1: { data: {} } },
   AlertPosted: {
@@ -232,6 +246,8 @@ const aggregates = [
   lodgeSettings,
   qualification,
   roster,
+  workHours,
+  workTarget,
 ]
 
 const forms: [type: string, form: EventForm][] = aggregates.flatMap(({ events }) => Object.entries<EventForm>(events))
@@ -265,6 +281,8 @@ test('the log calls every kind of record by the name it always had', () => {
     'lodgeSettings',
     'qualification',
     'roster',
+    'workHours',
+    'workTarget',
   ])
 })
 

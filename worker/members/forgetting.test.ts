@@ -35,6 +35,7 @@ const personal = [
   '2535550188',
   'Quarry Rescue',
   'Card of Gunn',
+  'Gunn’s own woodpile',
   'Cinder Lane',
   endpoint,
 ]
@@ -98,6 +99,8 @@ beforeAll(async () => {
   await enroll('gunn', gunn)
   await putIntoCalendar()
   await giveCards()
+  const hours = { task: 'Gunn’s own woodpile', date: '2026-11-15', quarters: 4, members: ['gunn'], note: 'Gunnhild' }
+  expect((await withToken(await signIn('gunn'), 'POST', '/work-hours/of/gunn', hours)).status).toBe(201)
   // A new address, so that the portal writes letters to both.
   await as('ingrid').put('/users/gunn', { email: 'torvaldsdatter@quarry.example' })
   await as('ingrid').put('/users/gunn', { email: gunn.email })

@@ -52,6 +52,22 @@ interface DueRow {
   readonly onDuty: string
 }
 
+/** A day whose duties are told of, and how many days before. */
+export interface ReminderDay {
+  readonly before: number
+  readonly date: string
+}
+
+/** A shift of which nobody has been reminded yet. */
+export interface DueShift {
+  readonly entry: string
+  readonly shift: string
+  readonly name: string
+  readonly start: string
+  readonly days: number
+  readonly onDuty: readonly string[]
+}
+
 /**
  * Records that those on duty in seven days, and those of tomorrow, are reminded of it, once. Answers what is to be delivered then,
  * if anything. On a day on which it did not run nobody is reminded later.
@@ -59,6 +75,7 @@ interface DueRow {
 export async function remindOfDuties(
   dependencies: EventLogDependencies,
   { CLUB_TIME_ZONE }: Pick<Env, 'CLUB_TIME_ZONE'>,
+  dueShifts: (days: readonly ReminderDay[]) => Promise<readonly DueShift[]> = async () => [],
 ): Promise<Outcome['toDeliver']> {
   const wall = wallClockAt(Date.now(), CLUB_TIME_ZONE)
   if (wall.slice('2026-11-20T'.length) < FROM) return undefined
@@ -77,14 +94,20 @@ export async function remindOfDuties(
       SELECT root, details, rule, dates, ends_before AS endsBefore FROM series
       WHERE removed_on IS NULL AND last_at >= ${dateOf(wall)} AND first_at < ${`${days[0]?.date}T24`}`),
   ])
+  const shifts = (await dueShifts(days)).map(({ entry, start, days, onDuty, shift, name }) => ({
+    aggregate: dutyReminder,
+    id: dutyReminderId(entry, start, days, shift),
+    command: { type: 'RemindOfDuty' as const, entry, start, days, onDuty, shift, name },
+  }))
   const ofSeries = await dueOfSeries(dependencies.db, series, days)
-  const steps = [...due.map((row) => ({ ...row, onDuty: JSON.parse(row.onDuty) as string[] })), ...ofSeries].map(
+  const events = [...due.map((row) => ({ ...row, onDuty: JSON.parse(row.onDuty) as string[] })), ...ofSeries].map(
     ({ entry, start, days, onDuty }) => ({
       aggregate: dutyReminder,
       id: dutyReminderId(entry, start, days),
       command: { type: 'RemindOfDuty' as const, entry, start, days, onDuty },
     }),
   )
+  const steps = [...events, ...shifts].slice(0, MOST)
   const [first] = steps
   if (!first) return undefined
   const id = crypto.randomUUID()

@@ -84,6 +84,7 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
     case 'pass':
       return { title: about.title ?? null, said: about.said ?? null }
     case 'qualification':
+    case 'workHours':
       return { title: row.title, said: null }
     case 'account':
       return { title: null, said: null }
@@ -115,6 +116,8 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return '/pass'
     case 'qualification':
       return '/qualifications'
+    case 'workHours':
+      return '/work-hours'
     case 'account':
       return '/account-setup'
   }

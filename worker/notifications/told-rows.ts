@@ -56,6 +56,7 @@ export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN wall_posts p ON p.posted = ${postOf} AND p.is_removed = 0
   LEFT JOIN wall_posts t ON t.posted = p.thread AND t.is_removed = 0
   LEFT JOIN qualification_kinds qk ON n.kind = 'qualification' AND qk.id = substr(n.thing, instr(n.thing, ':') + 1)
+  LEFT JOIN work_hours wh ON n.kind = 'workHours' AND wh.id = n.thing
   LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing
   LEFT JOIN series sr ON n.kind IN ('plan', 'duty') AND sr.id = COALESCE(n.about->>'series',
     (SELECT y.id FROM series y WHERE y.root = n.thing ORDER BY y.removed_on IS NOT NULL, y.starts_at LIMIT 1))`
@@ -88,6 +89,7 @@ export const stillStands = sql`
       WHEN n.about->>'what' = 'agreed' THEN EXISTS (
         SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'agreed')
       ELSE 1 END
+    WHEN 'workHours' THEN wh.id IS NOT NULL AND wh.checked = n.about->>'what'
     WHEN 'account' THEN 1
     WHEN 'pass' THEN 1
     ELSE 0 END)`
@@ -126,6 +128,6 @@ export const toldColumns = sql`
   COALESCE(t.author = m.id, 0) AS isMine, f.face, a.type AS alertType, COALESCE(a.message, p.message) AS message,
   (SELECT json_group_object(x.id, x.fname || ' ' || x.lname) FROM json_tree(p.message) j JOIN members x ON x.id = j.atom
    WHERE j.key = 'id') AS names,
-  sn.month, sn.year, mt.type AS meetingType, mt.date, COALESCE(en.title, sr.title, qk.name) AS title,
+  sn.month, sn.year, mt.type AS meetingType, mt.date, COALESCE(en.title, sr.title, qk.name, wh.task) AS title,
   iif(n.kind = 'duty', (SELECT json_group_array(x.fname || ' ' || x.lname) FROM json_each(COALESCE(n.about->'onDuty', en.on_duty)) d JOIN members x ON x.id = d.value
                         WHERE d.value <> m.id), NULL) AS others`

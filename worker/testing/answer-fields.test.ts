@@ -16,6 +16,7 @@ import { as, request } from './portal'
 import { subscribedBrowser } from './push-service'
 import { sendCard } from './qualification-commands'
 import { uploaded } from './upload'
+import { enterHours } from './work-hours-commands'
 
 const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw', import: 'default', eager: true })
 
@@ -58,6 +59,7 @@ const pathOf = (route: string) =>
     .replace('/users/:id', '/users/olav')
     .replace('/notification-settings/:id', '/notification-settings/olav')
     .replace('/pass-watches/:id', '/pass-watches/olav')
+    .replace('/work-hours/:id', `/work-hours/${idOf('hours')}`)
     .replace('/qualifications/:id', `/qualifications/${idOf('card')}`)
     .replace('/of/:member', '/of/olav')
     .replace('/members/:id', '/members/olav')
@@ -91,6 +93,7 @@ async function furnish() {
   await as('ingrid').post(`/members/imports/${imported}`, { rows: await checked(berit) })
   await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
+  await enterHours('Split kindling', crypto.randomUUID())
   await sendCard('2034-12-28', crypto.randomUUID())
   await as('olav').post('/calendar/feeds/club', {})
   const hours = { from: '05:00', to: '21:00' }

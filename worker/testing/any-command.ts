@@ -22,6 +22,8 @@ import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
 import { reaction } from '../domain/wall/reaction'
 import { vote } from '../domain/wall/vote'
+import { workHours } from '../domain/work-hours/work-hours'
+import { workTarget } from '../domain/work-hours/work-target'
 import { arbitraryFamilyCommand, arbitraryMemberCommand } from './arbitraries'
 import { arbitraryRecordCommand } from './arbitrary-records'
 import { arbitraryAlertCommand } from './cast-alerts'
@@ -36,6 +38,8 @@ import { arbitraryReasonCommand } from './cast-reasons'
 import { arbitraryRosterCommand } from './cast-rosters'
 import { arbitrarySeriesCommand } from './cast-series'
 import { arbitraryChangeCommand, arbitraryPassCommand, arbitraryWatchCommand } from './cast-weather'
+
+import { arbitraryHoursCommand, arbitraryTargetCommand } from './cast-work-hours'
 
 export type Any = Aggregate<{ type: string }, DomainEvent, unknown>
 
@@ -58,6 +62,8 @@ export const anyCommand: readonly (readonly [name: string, aggregate: Any, comma
     ['notification settings', notificationSettings as unknown as Any, arbitrarySettingsCommand],
     ['pass watch', passWatch as unknown as Any, arbitraryWatchCommand],
     ['pass change', passChange as unknown as Any, arbitraryChangeCommand],
+    ['work hours', workHours as Any, arbitraryHoursCommand],
+    ['work target', workTarget as unknown as Any, arbitraryTargetCommand],
     ['qualification', qualification as Any, arbitraryQualificationCommand],
     ['roster', roster as unknown as Any, arbitraryRosterCommand],
     ['duty reminder', dutyReminder as unknown as Any, arbitraryReminderCommand],

@@ -12,6 +12,7 @@ import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } 
 import { as } from './portal'
 import { qualificationCommands } from './qualification-commands'
 import { uploaded } from './upload'
+import { workHoursCommands } from './work-hours-commands'
 
 // Dates to come, and this month: the dashboard leaves out what has long been over.
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
@@ -102,6 +103,7 @@ export const recordCommands: readonly CommandRequest[] = [
     as('ingrid').put('/lodge/settings/ingrid', { health: 'Asthma' }, { key }),
   ),
   ...qualificationCommands,
+  ...workHoursCommands,
 
   sent('POST calendar', `added the event Work party, ${dateInWords(entryDay)}`, entry, { makes: 'entry' }),
   sent(

@@ -33,6 +33,8 @@ export const KINDS = [
   { value: 'reaction', label: 'Reactions' },
   { value: 'vote', label: 'Votes' },
   { value: 'qualification', label: 'Qualifications' },
+  { value: 'workHours', label: 'Work hours' },
+  { value: 'workTarget', label: 'Targets of work hours' },
   { value: 'qualificationKind', label: 'Kinds of qualifications' },
   { value: 'pass', label: 'Pass weather' },
   { value: 'passWatch', label: 'Rules of the pass' },

@@ -141,6 +141,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   answer: 'asked to answer',
   pass: 'asked to be told',
   qualification: 'their qualification',
+  workHours: 'their hours',
   alert: '',
   sentinel: '',
   minutes: '',

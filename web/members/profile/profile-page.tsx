@@ -34,6 +34,8 @@ const OwnQualifications = deferred(
   <Skeleton rows={3} />,
 )
 
+const OwnHours = deferred(async () => (await import('../work-hours/own-hours')).OwnHours, <Skeleton rows={3} />)
+
 /** The member as others will see them: with the picture and before the wallpaper that are chosen below. */
 function ProfileHead({ member, picture, wallpaper }: ProfileHeadProps) {
   const name = `${member.fname} ${member.lname}`
@@ -161,6 +163,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
           </form>
         </EditFrame>
         <OwnQualifications />
+        <OwnHours />
       </div>
       <ConfirmEmail address={emailQuestion.subject} onAnswer={emailQuestion.answer} />
     </>

@@ -47,7 +47,7 @@ const KEPT: readonly Listed[] = [
   { path: /^duties(\/season)?$/ },
   { path: /^duties\/season$/, query: 'of' },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
-  { path: /^qualifications$/ },
+  { path: /^(qualifications|work-hours)$/ },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^season$/ },
   { path: /^season$/, query: 'year' },

@@ -51,6 +51,7 @@ const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
   'lodgeSettings',
   'passWatch',
   'qualification',
+  'workHours',
 ])
 
 function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {

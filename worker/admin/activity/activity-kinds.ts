@@ -36,12 +36,16 @@ import { seriesHistory } from '../../domain/series/series-history'
 import type { SeriesRule } from '../../domain/series/series-rule'
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { HistoryFormat } from '../../domain/shared/history-format'
+import { seasonFrom } from '../../domain/shared/season'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
 import { conversationHistory } from '../../domain/wall/conversation-history'
 import { reaction } from '../../domain/wall/reaction'
 import { pollOfVote, vote } from '../../domain/wall/vote'
 import { dateInWords } from '../../domain/wall/wall-clock'
+import { workHours } from '../../domain/work-hours/work-hours'
+import { workHoursHistory } from '../../domain/work-hours/work-hours-history'
+import { workTarget, workTargetHistory } from '../../domain/work-hours/work-target'
 
 /** How one kind of record is told of in the club's activity. */
 interface ActivityKind {
@@ -265,6 +269,28 @@ export const activityKinds: readonly ActivityKind[] = [
     href: (id) => `/members/${memberOfQualification(id)}/qualifications`,
     calls: '/qualifications',
   }),
+  kind(workHours, {
+    history: workHoursHistory,
+    noun: 'work hours of',
+    phrases: {
+      HoursEntered: 'entered work hours of',
+      HoursRevised: 'changed work hours of',
+      HoursConfirmed: 'confirmed work hours of',
+      HoursReturned: 'sent back work hours of',
+      HoursRemoved: 'deleted work hours of',
+      HoursReinstated: 'restored work hours of',
+    },
+    href: () => '/work-hours',
+    calls: '/work-hours',
+  }),
+  kind(workTarget, {
+    history: workTargetHistory,
+    noun: 'the target of work hours for',
+    phrases: { WorkTargetSet: 'set the target of work hours for' },
+    titleInId: (season) => seasonFrom(Number(season)).name,
+    href: () => '/work-hours',
+    calls: '/work-hours/target',
+  }),
   kind(dutyReminder, {
     noun: 'the reminder',
     phrases: { DutyReminded: 'reminded everyone on duty on' },
@@ -305,7 +331,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
+  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
     type,
   )
     ? 'changed'

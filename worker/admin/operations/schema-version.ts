@@ -2,4 +2,4 @@
 export const NEWEST_MIGRATION = '0061_member_statuses.sql'
 
 /** How many migrations there are up to that one: a database may have the newest and lack one that came later to its place. */
-export const MIGRATIONS = 53
+export const MIGRATIONS = 54

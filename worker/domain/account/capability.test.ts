@@ -9,6 +9,7 @@ test.each<Capability>([
   'edit own profile',
   'end own sessions',
   'report found items',
+  'enter work hours',
   'stay at the lodge',
 ])('every member may %s', (capability) => {
   expect(can('member', capability)).toBe(true)
@@ -27,6 +28,7 @@ test.each<Capability>([
   'manage found items',
   'manage lodge',
   'manage qualifications',
+  'manage work hours',
   'read history',
   'open the archive',
   'see the season',

@@ -6,6 +6,7 @@ export type Capability =
   | 'edit own profile'
   | 'end own sessions'
   | 'report found items'
+  | 'enter work hours'
   | 'stay at the lodge'
   | 'manage sentinels'
   | 'manage meetings'
@@ -19,6 +20,7 @@ export type Capability =
   | 'manage found items'
   | 'manage lodge'
   | 'manage qualifications'
+  | 'manage work hours'
   | 'read history'
   | 'open the archive'
   | 'see the season'
@@ -29,6 +31,7 @@ const ofMembers = [
   'edit own profile',
   'end own sessions',
   'report found items',
+  'enter work hours',
   'stay at the lodge',
 ] as const satisfies readonly Capability[]
 
@@ -48,6 +51,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
     'manage found items',
     'manage lodge',
     'manage qualifications',
+    'manage work hours',
     'read history',
     'open the archive',
     'see the season',

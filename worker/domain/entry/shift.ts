@@ -89,15 +89,15 @@ export function shiftInWords({ name, day, from, to, places }: Shift): string {
 
 export const doOverlap = (one: ShiftTimes, other: ShiftTimes): boolean => one.start < other.end && other.start < one.end
 
-const MOST_HOURS_A_DAY = 8 * 60
+const MOST_MINUTES_A_DAY = 4 * 60
 
-/** The minutes that count for whoever is on duty. Of a duty over days no more than eight hours a day count. */
-export function countedMinutes({ start, end }: ShiftTimes): number {
+/** The minutes that count for who is on duty for a whole event: no more than four hours of a day. */
+export function minutesOfEvent({ start, end }: ShiftTimes): number {
   let counted = 0
   for (let day = dateOf(start); day <= dateOf(end); day = dayAfter(day, 1)) {
     const from = day === dateOf(start) ? start : `${day}T00:00`
     const to = day === dateOf(end) ? end : `${dayAfter(day, 1)}T00:00`
-    counted += Math.min(minutesBetween(from, to), MOST_HOURS_A_DAY)
+    counted += Math.min(minutesBetween(from, to), MOST_MINUTES_A_DAY)
   }
   return counted
 }

@@ -9,6 +9,9 @@ const RemindedData = z.object({
   start: z.string(),
   days: z.number(),
   onDuty: z.array(z.string()),
+  /** The shift, and what it was called; neither of the whole event. */
+  shift: z.optional(z.string()),
+  name: z.optional(z.string()),
 })
 
 export type DutyReminderCommand = {
@@ -17,6 +20,8 @@ export type DutyReminderCommand = {
   start: WallClock
   days: number
   onDuty: readonly string[]
+  shift?: string
+  name?: string
 }
 export type DutyReminderEvent = { type: 'DutyReminded'; data: z.infer<typeof RemindedData> }
 
@@ -24,7 +29,8 @@ export type DutyReminderEvent = { type: 'DutyReminded'; data: z.infer<typeof Rem
 export const REMINDED_BEFORE = [7, 1] as const
 
 /** The id of a reminder: there is one for an entry, its day and how long before, however often somebody looks. */
-export const dutyReminderId = (entry: string, start: WallClock, days: number) => `${entry}.${dateOf(start)}.${days}`
+export const dutyReminderId = (entry: string, start: WallClock, days: number, shift?: string) =>
+  `${entry}${shift === undefined ? '' : `~${shift}`}.${dateOf(start)}.${days}`
 
 /** That those on duty were reminded of it. It follows from the time, and so is recorded before anybody is told. */
 export const dutyReminder: Aggregate<DutyReminderCommand, DutyReminderEvent, { readonly isSent: boolean }> = {
@@ -36,7 +42,7 @@ export const dutyReminder: Aggregate<DutyReminderCommand, DutyReminderEvent, { r
   initial: { isSent: false },
   // It has no sealed data.
   subject: (id) => id,
-  decide: ({ entry, start, days, onDuty }, { isSent }) =>
-    isSent ? [] : [{ type: 'DutyReminded', data: { entry, start, days, onDuty: [...onDuty] } }],
+  decide: ({ type: _, onDuty, ...data }, { isSent }) =>
+    isSent ? [] : [{ type: 'DutyReminded', data: { ...data, onDuty: [...onDuty] } }],
   evolve: () => ({ isSent: true }),
 }

@@ -90,6 +90,13 @@ export const notificationKinds = {
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },
+  workHours: {
+    group: 'plans',
+    label: 'Work hours',
+    help: 'confirmed or sent back',
+    channels: ['inbox', 'digest'],
+    isPersonal: true,
+  },
   alert: {
     group: 'club',
     label: 'Alerts',

@@ -25,6 +25,7 @@ import type { ConversationEvent } from '../wall/conversation-events'
 import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
 import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
 import { dateOf, daysBetween } from '../wall/wall-clock'
+import { authorOfHours, type WorkHoursEvent } from '../work-hours/work-hours'
 import type { DutyReminderEvent } from './duty-reminder'
 import type { NotificationKind } from './notification-kinds'
 
@@ -173,10 +174,11 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
-    const { entry, onDuty, start, days } = event.data
+    const { entry, onDuty, start, days, name } = event.data
     const root = readSeriesDateId(entry)?.root
-    const about = { to: start, days, ...(root && { date: entry, onDuty }) }
-    return onDuty.map((member) => ({ kind: 'duty', to: member, thing: root ?? entry, about }))
+    const told = name === undefined ? root && { date: entry, onDuty } : { what: 'soon', title: name }
+    const thing = name === undefined ? (root ?? entry) : entry
+    return onDuty.map((member) => ({ kind: 'duty', to: member, thing, about: { to: start, days, ...told } }))
   }),
 
   passChange: telling<PassChangeEvent, unknown>(({ event }) => {
@@ -205,6 +207,12 @@ export const tellings: Readonly<Record<string, Telling>> = {
     if (event.type !== 'QualificationReminded' || event.data.endsOn === null) return []
     const { on, endsOn } = event.data
     return tell({ what: 'ends', to: endsOn, days: daysBetween(on, endsOn) })
+  }),
+
+  workHours: telling<WorkHoursEvent, unknown>(({ id, event }) => {
+    const tell = (what: string): Told[] => [{ kind: 'workHours', to: authorOfHours(id), thing: id, about: { what } }]
+    if (event.type === 'HoursConfirmed') return tell('confirmed')
+    return event.type === 'HoursReturned' ? tell('returned') : []
   }),
 
   member: telling<MemberEvent, MemberState>(({ id, event, before, after }) => {

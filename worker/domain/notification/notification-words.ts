@@ -39,6 +39,8 @@ export function sentenceOf(view: NotificationView): Sentence {
       return passSentence(view)
     case 'qualification':
       return qualificationSentence(view)
+    case 'workHours':
+      return ['Your hours for ', title, view.what === 'returned' ? ' were sent back' : ' were confirmed']
     case 'account':
       return accountSentence(view)
   }
@@ -64,14 +66,18 @@ function dutySentence(view: NotificationView): Sentence {
       return ['The swap of ', title, ' wasn’t approved']
     case 'nobody':
       return ['Nobody can take ', title, '. You stay on duty']
+    case 'soon':
+      return ['You’re on duty: ', title, ...whenOf(view)]
     case 'assigned':
       return ['You’re on duty: ', title]
     case 'off':
       return ['You’re no longer on duty: ', title]
     default:
-      return ['You’re on duty at ', title, view.days === 1 ? ' tomorrow' : ` in ${view.days} days`]
+      return ['You’re on duty at ', title, ...whenOf(view)]
   }
 }
+
+const whenOf = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorrow' : ` in ${days} days`]
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }

@@ -68,6 +68,8 @@ export const DutiesView = z.object({
   /** The dates to come that have shifts. */
   dates: z.array(DutyDate),
   own: z.array(OwnDuty),
+  /** What the reader is qualified for today, and until when; `null` where that does not end. */
+  qualifications: z.array(z.extend(Needed, { endsOn: z.nullable(z.string()) })),
   /** Asked of the reader, who has not answered. */
   asked: z.array(SwapView),
   /** The reader's own requests. */

@@ -63,12 +63,14 @@ export function feedFile(
   found: readonly FeedEntryRow[],
   series: readonly FeedSeriesRow[],
   meetings: readonly MeetingDateRow[],
+  shifts: readonly FileEntry[],
   env: Env,
 ): string {
   const dates = [
     ...found.map((row) => fileEntry(row, kind)),
     ...series.flatMap((row) => seriesEntries(row, kind, env.CLUB_TIME_ZONE)),
     ...meetings.map(meetingDate),
+    ...shifts,
   ]
   const club = `${env.CLUB_NAME} ${env.CLUB_SUFFIX}`
   return calendarFile({

@@ -12,10 +12,11 @@ import { bodyIfAny } from '../../http/body'
 import { clientAddress } from '../../http/security/client-address'
 import { counter, countTry, type Limit, remainingWait, tooMany } from '../../http/security/throttle'
 import { feedFile, feedMeetings, feedRows, feedSeries } from './feed-contents'
+import { shiftsOfFeed } from './feed-shifts'
 import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
 
 /** Raised whenever feeds are written in another way, so that nobody keeps what was written before. */
-const FEED_FORM = 3
+const FEED_FORM = 4
 
 const wrongFeedsFromAddress = {
   scope: 'wrong feed from an address',
@@ -70,13 +71,14 @@ export const subscribedRoutes = new Hono<App>().get('/:file', allow('anyone'), a
   c.header('Cache-Control', 'private, no-cache')
   if (is?.state === seen) return c.body(null, 304)
   c.header('Content-Type', 'text/calendar; charset=utf-8')
-  return c.body(feedFile(feed.kind, found, series, meetings, c.env))
+  const shifts = feed.kind === 'duties' ? await shiftsOfFeed(c.var.db, hash, today) : []
+  return c.body(feedFile(feed.kind, found, series, meetings, shifts, c.env))
 })
 
 /** When the events, the meetings or the names last changed, and when they were last rebuilt. */
 const state = sql`
   SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${sql.join(
-    ['entries', 'meetings', 'members'].map(
+    ['entries', 'meetings', 'members', 'rosters'].map(
       (name) => sql`SELECT checkpoint, rebuilt_at FROM projections WHERE name = ${name}`,
     ),
     sql` UNION ALL `,

@@ -234,6 +234,21 @@ test('one date of a series has a roster of its own, and a swap of those on duty 
   ])
 })
 
+test('a member’s own shifts are in their calendar, at their own times, and leave it when somebody takes over', async () => {
+  const { url } = await (await as('ines').post('/calendar/feeds/duties', {})).json<{ url: string }>()
+  const feed = async () => (await as('olav').get(new URL(url).pathname.replace('/api', ''))).text()
+  const date = await addWeekend({ title: 'Wax weekend' })
+  await signUp('ines', date, 'supper')
+  const stamp = day.replaceAll('-', '')
+  expect(await feed()).toMatch(
+    new RegExp(`SUMMARY:Supper\\\\, Wax weekend|DTSTART;TZID=America/Los_Angeles:${stamp}T170000`),
+  )
+  expect(await feed()).toContain('Wax weekend')
+  const swap = await ask('ines', date, 'supper', ['olav'])
+  await say('olav', date, swap, 'accept')
+  expect(await feed()).not.toContain('Wax weekend')
+})
+
 test('administrators read the history of a roster, and undo what was done', async () => {
   const date = await addWeekend()
   await signUp('olav', date, 'supper')
@@ -264,8 +279,8 @@ test('a family’s hours are those of all its members, done and signed up for', 
   })
   await signUp('ingrid', date, 'supper', 'ines')
   const season = await (await as('olav').get('/duties/season?of=2027–28')).json<SeasonDuties>()
-  // Of a duty over two days at most eight hours a day count.
-  expect(season.families.find(({ isOwn }) => isOwn)).toMatchObject({ done: 0, signedUp: 8 + 8 + 3.5 })
+  // Of an event of two days four hours a day count for who is on duty for all of it.
+  expect(season.families.find(({ isOwn }) => isOwn)).toMatchObject({ done: 0, signedUp: 4 + 4 + 3.5 })
   expect(season).toMatchObject({ season: '2027–28', fairShare: 12 })
 })
 

@@ -1,6 +1,6 @@
 import { timesOf } from '../../domain/entry/shift'
-import { holds } from '../../domain/qualification/holds'
-import type { DutyDate, OwnDuty, ShiftView, SwapView } from '../../domain/roster/duty-views'
+import { holds, isValidOn } from '../../domain/qualification/holds'
+import type { DutiesView, DutyDate, OwnDuty, ShiftView, SwapView } from '../../domain/roster/duty-views'
 import { MINUTES_TO_LEAVE } from '../../domain/roster/roster'
 import { type Duty, dutyOf, unfitFor } from '../../domain/roster/roster-date'
 import { WHOLE_EVENT } from '../../domain/roster/roster-state'
@@ -97,6 +97,15 @@ export function dutiesHere(club: DutyClub, date: CalendarDate, besides: string, 
   if (besides === WHOLE_EVENT) return []
   const shifts = date.details.shifts?.filter(({ id }) => id !== besides) ?? []
   return dutiesOf(member, [{ ...date, details: { shifts } }], club.places)
+}
+
+/** What the reader is qualified for today. */
+export function ownQualifications({ me, now, cards, kinds }: DutyClub): DutiesView['qualifications'] {
+  const valid = cards.filter((card) => card.member === me && isValidOn(card, dateOf(now)))
+  return kinds.flatMap((kind) => {
+    const card = valid.find((one) => one.kind === kind._id)
+    return card ? [{ ...kind, endsOn: card.endsOn }] : []
+  })
 }
 
 /** What the reader has to do from now on, soonest first. */

@@ -8,7 +8,15 @@ import { seasonOf } from '../../domain/shared/season'
 import { dateOf } from '../../domain/wall/wall-clock'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
-import { complaintAbout, dutiesHere, dutyDateView, holdersIn, ownDuties, swapView } from './duty-answers'
+import {
+  complaintAbout,
+  dutiesHere,
+  dutyDateView,
+  holdersIn,
+  ownDuties,
+  ownQualifications,
+  swapView,
+} from './duty-answers'
 import { readDutyClub, type SwapRow } from './duty-club'
 import { daysAround, dutiesOf, rosterDate } from './roster-facts'
 import { familyHours, seasonCalled, seasonDuties } from './season-duties'
@@ -26,6 +34,7 @@ export const dutyRoutes = new Hono<App>()
     return c.json({
       dates: dates.filter(({ end }) => end > now).flatMap((date) => dutyDateView(club, date) ?? []),
       own: ownDuties(club),
+      qualifications: ownQualifications(club),
       asked: of(isAsked),
       asking: of(({ asker }) => asker === me),
       toApprove: of(({ status }) => mayApprove && status === 'agreed'),

@@ -1,7 +1,7 @@
-import { countedMinutes, timesOf } from '../../domain/entry/shift'
+import { minutesOfEvent, timesOf } from '../../domain/entry/shift'
 import { FAIR_SHARE, type SeasonDuties } from '../../domain/roster/duty-views'
 import { type Season, seasonFrom, seasonOf } from '../../domain/shared/season'
-import { dateOf } from '../../domain/wall/wall-clock'
+import { dateOf, minutesBetween } from '../../domain/wall/wall-clock'
 import { holdersIn } from './duty-answers'
 import type { DutyClub } from './duty-club'
 
@@ -13,12 +13,15 @@ function minutesIn(club: DutyClub, season: Season) {
     if (date.isCanceled || dateOf(date.start) < season.from || dateOf(date.start) > season.to) continue
     const { shifts = [], onDuty = [] } = date.details
     const duties = [
-      { times: { start: date.start, end: date.end }, members: onDuty },
-      ...shifts.map((shift) => ({ times: timesOf(shift, date.start), members: holdersIn(club, date, shift.id) })),
+      { end: date.end, minutes: minutesOfEvent(date), members: onDuty },
+      ...shifts.map((shift) => {
+        const { start, end } = timesOf(shift, date.start)
+        return { end, minutes: minutesBetween(start, end), members: holdersIn(club, date, shift.id) }
+      }),
     ]
-    for (const { times, members } of duties) {
-      const into = times.end <= club.now ? done : signedUp
-      for (const member of members) into.set(member, (into.get(member) ?? 0) + countedMinutes(times))
+    for (const { end, minutes, members } of duties) {
+      const into = end <= club.now ? done : signedUp
+      for (const member of members) into.set(member, (into.get(member) ?? 0) + minutes)
     }
   }
   return { done, signedUp }

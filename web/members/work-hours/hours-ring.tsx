@@ -1,0 +1,70 @@
+import { type FamilyHours, hoursInFull, hoursOf, sumOf } from '#domain/work-hours/work-hours-views'
+import css from './work-hours.module.css'
+
+const ROUND = 2 * Math.PI * 44
+
+/** What a family has worked against the target: solid what is confirmed, ticks what waits. It stops at full. */
+export function HoursRing({ of: { target, family, entries } }: { readonly of: FamilyHours }) {
+  const members = new Set(family.map(({ _id }) => _id))
+  const confirmed = sumOf(entries, 'confirmed', members)
+  const waiting = sumOf(entries, 'waiting', members)
+  const whole = target ?? Math.max(confirmed + waiting, 1)
+  const done = Math.min(1, confirmed / whole)
+  const held = Math.min(1, (confirmed + waiting) / whole)
+  const [x, y] = placeOn(done)
+  const aim = target === null ? 'hours' : `of ${hoursOf(target)} hours`
+
+  return (
+    <div className={css.row}>
+      <div className={css.ring} role="img" aria-label={`${hoursOf(confirmed)} ${aim}, ${hoursInFull(waiting)} waiting`}>
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <circle className={css.bed} cx="50" cy="50" r="44" />
+          <circle className={css.got} cx="50" cy="50" r="44" strokeDasharray={`${done * ROUND} ${ROUND}`} />
+          <circle className={css.got} cx="50" cy="50" r="44" strokeDasharray={ticks(done * ROUND, held * ROUND)} />
+          <circle className={css.handle} cx={x} cy={y} r="5" />
+        </svg>
+        <span aria-hidden="true">
+          <b>{hoursOf(confirmed)}</b>
+          <small>{aim}</small>
+        </span>
+      </div>
+      <div className="stack gap-8">
+        {target !== null && <strong>{leftInWords(target - confirmed)}</strong>}
+        <p className="muted">
+          {waiting === 0
+            ? 'Nothing is waiting to be confirmed.'
+            : `${hoursInFull(waiting)} ${waiting === 4 ? 'is' : 'are'} waiting to be confirmed.`}
+        </p>
+        <p className={css.legend}>
+          <span>
+            <i className={css.swatch} />
+            Confirmed
+          </span>
+          <span>
+            <i className={`${css.swatch} ${css.hatch}`} />
+            Waiting
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** "8.5 hours to go", or how much there is above the target. */
+export function leftInWords(quarters: number): string {
+  if (quarters > 0) return `${hoursInFull(quarters)} to go`
+  return quarters === 0 ? 'Target reached' : `${hoursInFull(-quarters)} above the target`
+}
+
+/** Where on the ring a part of it ends. */
+function placeOn(part: number): readonly [number, number] {
+  const angle = part * 2 * Math.PI
+  return [50 + 44 * Math.cos(angle), 50 + 44 * Math.sin(angle)]
+}
+
+/** Dashes from one length of the ring to another. */
+function ticks(from: number, to: number): string {
+  const dashes: number[] = [0, from]
+  for (let at = from; at + 2 < to; at += 4.6) dashes.push(Math.min(2.2, to - at), 2.4)
+  return [...dashes, 0, ROUND].map((length) => length.toFixed(2)).join(' ')
+}

@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
+import { refusal, stubPortal } from '../../sync/portal-stub'
+import { endSession, session } from '../../sync/session/session'
+import { toastQueue } from '../../ui/feedback/toast-queue'
+import { everyPage, signInAs } from '../testing/club-members'
+import { WorkHoursPage } from './work-hours-page'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+})
+
+function open(role: 'member' | 'administrator', answers: Parameters<typeof stubPortal>[0] = {}) {
+  signInAs(role)
+  const own = session.peek()?.userId ?? ''
+  const family = [
+    { _id: own, name: 'Nora' },
+    { _id: 'leif', name: 'Leif' },
+  ]
+  const wood: WorkHoursView = {
+    ...{ _id: `${own}:wood`, version: 2, author: own, date: '2026-11-15', quarters: 12, members: family },
+    ...{ task: 'Stacked wood', note: '', checked: 'confirmed', reason: null },
+  }
+  const motor: WorkHoursView = {
+    ...{ ...wood, _id: `${own}:motor`, task: 'Drove the motor', members: family.slice(0, 1), quarters: 10 },
+    ...{ checked: 'returned', reason: 'Twice?' },
+  }
+  const roof: WorkHoursView = {
+    ...{ ...wood, _id: 'june:roof', author: 'june', task: 'Snow stops', quarters: 48, checked: 'waiting' },
+    members: [{ _id: 'june', name: 'June' }],
+  }
+  const mailing: WorkHoursView = { ...wood, _id: `${own}:mail`, task: 'Mailing', quarters: 2, checked: 'waiting' }
+  const calls = stubPortal({
+    ...everyPage,
+    'GET /work-hours': () => Response.json({ season: 2026, target: 80, family, entries: [mailing, wood, motor] }),
+    'GET /work-hours/season': () =>
+      Response.json({
+        ...{ season: 2026, target: 80, queue: [roof, mailing] },
+        families: [
+          { _id: own, name: 'Quist', people: 2, confirmed: 24, waiting: 4 },
+          { _id: 'june', name: 'Okafor', people: 4, confirmed: 88, waiting: 48 },
+        ],
+      }),
+    [`POST /work-hours/of/${own}`]: () => Response.json({}, { status: 201 }),
+    ...answers,
+  })
+  render(<WorkHoursPage />)
+  return { calls, own }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a member sees what their family has worked, what waits, and what is left to do', async () => {
+  open('member')
+  await screen.findByRole('img', { name: '6 of 20 hours, 1 hour waiting' })
+  expect(screen.getByText('14 hours to go')).toBeDefined()
+  const entries = within(screen.getByRole('region', { name: 'Your family’s hours' })).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Nov 15MailingNora and Leif1 hWaiting',
+    'Nov 15Stacked woodNora and Leif6 hConfirmed',
+    'Nov 15Drove the motorNora. Sent back: “Twice?”2.5 hSent back',
+  ])
+  expect(screen.queryByRole('heading', { name: 'To confirm' })).toBeNull()
+})
+
+test('hours that are confirmed cannot be changed on the page, others can', async () => {
+  open('member')
+  await screen.findByRole('region', { name: 'Your family’s hours' })
+  expect(screen.queryByRole('button', { name: 'More for Stacked wood' })).toBeNull()
+  press('More for Drove the motor')
+  press('Change')
+  expect(screen.getByLabelText<HTMLInputElement>('What did you do?').value).toBe('Drove the motor')
+})
+
+test('a member enters hours for two of the family, by quarters of an hour', async () => {
+  const { calls, own } = open('member')
+  fireEvent.input(await screen.findByLabelText('What did you do?'), { target: { value: 'Chimney' } })
+  press('A quarter of an hour more')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Leif' }))
+  expect(screen.getByText('2 people, 2.25 hours each: 4.5 hours for your family.')).toBeDefined()
+  press('Add 4.5 hours')
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+  const { path, body } = calls.find(({ method }) => method === 'POST') ?? {}
+  expect(path).toBe(`/work-hours/of/${own}`)
+  expect(body).toMatchObject({ task: 'Chimney', quarters: 9, members: [own, 'leif'], note: '' })
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('4.5 h added. An administrator confirms them.'))
+})
+
+test('what is missing is said at the form, and the portal is not asked', async () => {
+  const { calls } = open('member')
+  await screen.findByLabelText('What did you do?')
+  press('Add 2 hours')
+  expect(within(await screen.findByRole('alert')).getByText('Please enter what you did.')).toBeDefined()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('an administrator confirms several at once, and looks twice at a long day', async () => {
+  const { calls, own } = open('administrator', {
+    'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
+  })
+  await screen.findByRole('heading', { name: 'To confirm' })
+  expect(screen.getByText('12 h each in one day')).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  press('Confirm 2 entries')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('2 entries confirmed.'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ entries: ['june:roof', `${own}:mail`] })
+})
+
+test('an administrator sends hours back with a reason, and reads why that is refused', async () => {
+  open('administrator', {
+    'POST /work-hours/return': (_, times) =>
+      times === 1 ? refusal(400, 'INVALID', 'Please say why you send them back.') : new Response(null, { status: 204 }),
+  })
+  await screen.findByRole('heading', { name: 'To confirm' })
+  press('Send back June, 12 hours')
+  const dialog = within(screen.getByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send back' }))
+  expect(await dialog.findByText('Please say why you send them back.')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Who was it?' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send back' }))
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('1 entry sent back.'))
+})
+
+test('the season lists every family with what is left, and the sum of all', async () => {
+  open('administrator')
+  const table = within(await screen.findByRole('region', { name: /^Season 2026–27, scrolls/ }))
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([
+    'Okafor422122 hours above the target',
+    'Quist26114 hours to go',
+    'All 2 families6281312 hours to go',
+  ])
+})
+
+test('the target is set in hours, and other words are refused', async () => {
+  const { calls } = open('administrator', {
+    'PUT /work-hours/target/2026': () => Response.json({ quarters: 50 }),
+  })
+  await screen.findByRole('heading', { name: 'Season 2026–27' })
+  press('Change the target')
+  const field = screen.getByLabelText('Hours a family')
+  fireEvent.change(field, { target: { value: 'many' } })
+  press('Save the target')
+  expect(screen.getByText('Please enter hours, such as 20 or 12.5; 0 for none.')).toBeDefined()
+  fireEvent.change(field, { target: { value: '12.5' } })
+  press('Save the target')
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ quarters: 50 }))
+})

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+
+import { can } from '../../domain/account/capability'
+import { Refusal } from '../../domain/shared/refusal'
+import { seasonOf } from '../../domain/shared/season'
+import {
+  authorOfHours,
+  type WorkHoursCommand,
+  type WorkHoursState,
+  workHours,
+  workHoursId,
+} from '../../domain/work-hours/work-hours'
+import { workHoursHistory } from '../../domain/work-hours/work-hours-history'
+import { ConfirmedHours, EnteredHours, EnteredTarget, ReturnedHours } from '../../domain/work-hours/work-hours-views'
+import { workTarget } from '../../domain/work-hours/work-target'
+import { streamOf } from '../../event-log/stored-event'
+import { allow } from '../../http/access'
+import type { App } from '../../http/app'
+import { body } from '../../http/body'
+import { answerHistory } from '../../http/history'
+import { idempotencyKey, newRecordId } from '../../http/idempotency'
+import { putBack } from '../../http/put-back'
+import {
+  allLinks,
+  allMembers,
+  familyHoursOf,
+  familyRows,
+  hoursOfFamily,
+  hoursOfSeason,
+  type PersonRow,
+  seasonHoursOf,
+  targetRow,
+  waitingHours,
+} from './work-hours-rows'
+
+/** Hours that members worked for the club: entered by their family, confirmed or sent back by administrators. */
+export const workHoursRoutes = new Hono<App>()
+  .get('/', allow('browse the club'), async (c) => {
+    const season = seasonIn(c)
+    const reader = sql`(SELECT member_id FROM sessions WHERE token_hash = ${c.var.tokenHash})`
+    const found = await c.var.read(familyRows(reader), hoursOfFamily(season, reader), targetRow(season))
+    return c.json(familyHoursOf(season, ...found))
+  })
+
+  .get('/season', allow('manage work hours'), async (c) => {
+    const season = seasonIn(c)
+    const [people, links, entries, queue, target] = await c.var.read(
+      allMembers(),
+      allLinks(),
+      hoursOfSeason(season),
+      waitingHours(),
+      targetRow(season),
+    )
+    return c.json(seasonHoursOf({ season, people, links, entries, queue, target }))
+  })
+
+  .get('/:id/history', allow('read history'), (c) =>
+    answerHistory(c, { aggregate: workHours, history: workHoursHistory, id: c.req.param('id'), names: everybody }),
+  )
+
+  .post('/of/:member', allow('enter work hours'), async (c) => {
+    const member = c.req.param('member')
+    c.var.allowOnly(({ _id }) => _id === member)
+    const data = await body(c, EnteredHours)
+    return enter(c, workHoursId(member, newRecordId(idempotencyKey(c))), { type: 'EnterHours', data })
+  })
+
+  .put('/:id', allow('enter work hours'), async (c) => {
+    const id = ownOrManaged(c)
+    return enter(c, id, { type: 'ReviseHours', data: await body(c, EnteredHours) })
+  })
+
+  .delete('/:id', allow('enter work hours'), async (c) => {
+    const target = { aggregate: workHours, id: ownOrManaged(c) }
+    const { version } = await c.var.handle({
+      type: 'RemoveHours',
+      target,
+      steps: () => [{ ...target, command: { type: 'RemoveHours' } }],
+    })
+    c.header('ETag', `"${version}"`)
+    return c.body(null, 204)
+  })
+
+  .post('/confirm', allow('manage work hours'), async (c) => {
+    const { entries } = await body(c, ConfirmedHours)
+    return decide(c, entries, { type: 'ConfirmHours' })
+  })
+
+  .post('/return', allow('manage work hours'), async (c) => {
+    const { entries, reason } = await body(c, ReturnedHours)
+    return decide(c, entries, { type: 'ReturnHours', reason })
+  })
+
+  .put('/target/:season', allow('manage work hours'), async (c) => {
+    const { quarters } = await body(c, EnteredTarget)
+    const id = c.req.param('season')
+    if (!isSeason(id)) throw noSeason()
+    const target = { aggregate: workTarget, id }
+    const { version } = await c.var.handle({
+      type: 'SetWorkTarget',
+      target,
+      steps: () => [{ ...target, command: { type: 'SetWorkTarget', quarters: quarters } }],
+    })
+    c.header('ETag', `"${version}"`)
+    return c.json({ quarters })
+  })
+
+  .post('/target/:season/put-back', allow('manage work hours'), async (c) => {
+    const { version } = await putBack(c, { aggregate: workTarget, id: c.req.param('season') })
+    c.header('ETag', `"${version}"`)
+    return c.body(null, 204)
+  })
+
+  .post('/:id/put-back', allow('manage work hours'), async (c) => {
+    const id = c.req.param('id')
+    const { version } = await putBack(c, { aggregate: workHours, history: workHoursHistory, id })
+    c.header('ETag', `"${version}"`)
+    return c.body(null, 204)
+  })
+
+/** Names for the history of an entry, which tells of members by their ids. */
+const everybody = sql`
+  SELECT id, fname || ' ' || lname AS name FROM members
+  UNION ALL SELECT id, fname || ' ' || lname FROM former_members`
+
+/** The id in the address, which is of an entry of the reader's own unless they look after all of them. */
+function ownOrManaged(c: Context<App>): string {
+  const id = c.req.param('id') ?? ''
+  c.var.allowOnly(({ _id, role }) => _id === authorOfHours(id) || can(role, 'manage work hours'))
+  return id
+}
+
+/** Enters hours for members of the author's family. Whoever is in the entry already stays, also when they have left the family. */
+async function enter(
+  c: Context<App>,
+  id: string,
+  command: Extract<WorkHoursCommand, { type: 'EnterHours' | 'ReviseHours' }>,
+) {
+  const target = { aggregate: workHours, id }
+  const { state, version } = await c.var.handle({
+    type: command.type,
+    target,
+    reads: [familyRows(sql`${authorOfHours(id)}`)],
+    steps: async (loaded, _actor, [found]) => {
+      const { state } = await loaded.stream(workHours, id)
+      const family = (found as PersonRow[]).map(({ _id }) => _id)
+      const known = new Set([...family, ...('record' in state ? state.record.members : [])])
+      const members = [...new Set(command.data.members)]
+      if (members.some((member) => !known.has(member)))
+        throw new Refusal('INVALID', NOT_FAMILY, { fields: { members: NOT_FAMILY } })
+      return [{ ...target, command: { ...command, data: { ...command.data, members } } }]
+    },
+  })
+  c.header('ETag', `"${version}"`)
+  const { record } = state as Extract<WorkHoursState, { status: 'listed' }>
+  return c.json({ workHours: { _id: id, version, ...record } }, command.type === 'EnterHours' ? 201 : 200)
+}
+
+const NOT_FAMILY = 'Please choose members of your family.'
+
+/** Confirms or sends back several entries at once, all of them or none. */
+async function decide(c: Context<App>, entries: readonly string[], command: WorkHoursCommand) {
+  const ids = [...new Set(entries)]
+  const target = { aggregate: workHours, id: ids[0] ?? '' }
+  await c.var.handle({
+    type: command.type,
+    target,
+    streams: sql`SELECT value FROM json_each(${JSON.stringify(ids.map((id) => streamOf(workHours, id)))})`,
+    people: sql`SELECT value AS id FROM json_each(${JSON.stringify([...new Set(ids.map(authorOfHours))])})`,
+    steps: () => ids.map((id) => ({ aggregate: workHours, id, command })),
+  })
+  return c.body(null, 204)
+}
+
+const isSeason = (text: string) => /^(19|20)\d\d$/.test(text)
+const noSeason = () => new Refusal('INVALID', 'Please choose a season by its first year, such as 2026.')
+
+/** The first year of the season that is asked for; this one's where none is. */
+function seasonIn(c: Context<App>): number {
+  const asked = c.req.query('season') ?? seasonOf(c.var.now().today).from.slice(0, 4)
+  if (!isSeason(asked)) throw noSeason()
+  return Number(asked)
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { familiesOf } from '../../domain/family/families'
+import { seasonFrom } from '../../domain/shared/season'
+import { type FamilyHours, type SeasonHours, sumOf, type WorkHoursView } from '../../domain/work-hours/work-hours-views'
+import { rows } from '../../event-log/database'
+
+export interface PersonRow {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+}
+
+/** Whoever belongs to the family of `member`, directly or through others, they themselves first. `member` finds an id. */
+export const familyRows = (member: SQL) =>
+  rows<PersonRow>(sql`
+    WITH RECURSIVE named (id, distance) AS (
+      SELECT ${member}, 0
+      UNION
+      SELECT f.relative_id, 1 FROM named CROSS JOIN family_links f ON f.member_id = named.id AND f.is_linked = 1)
+    SELECT m.id AS _id, m.fname, m.lname FROM named CROSS JOIN members m ON m.id = named.id
+    GROUP BY m.id ORDER BY MIN(named.distance), m.fname`)
+
+interface HoursRow extends Omit<WorkHoursView, 'members'> {
+  /** JSON: ids with their names. */
+  readonly members: string
+}
+
+const columns = sql`
+  w.id AS _id, w.version, w.author, w.date, w.quarters, w.task, w.note, w.checked, w.reason,
+  (SELECT json_group_array(json_object('_id', e.value, 'name', COALESCE(m.fname, f.fname, 'a former member')))
+   FROM json_each(w.members) e LEFT JOIN members m ON m.id = e.value
+   LEFT JOIN former_members f ON m.id IS NULL AND f.id = e.value) AS members`
+
+/** The entries of a season, newest first. */
+export function hoursOfSeason(year: number) {
+  const { from, to } = seasonFrom(year)
+  return rows<HoursRow>(sql`
+    SELECT ${columns} FROM work_hours w WHERE w.date >= ${from} AND w.date <= ${to} ORDER BY w.date DESC, w.id`)
+}
+
+/** Those of a season that somebody of the reader's family has worked or entered, newest first. */
+export function hoursOfFamily(year: number, member: SQL) {
+  const { from, to } = seasonFrom(year)
+  return rows<HoursRow>(sql`
+    WITH RECURSIVE named (id) AS (
+      SELECT ${member}
+      UNION
+      SELECT f.relative_id FROM named CROSS JOIN family_links f ON f.member_id = named.id AND f.is_linked = 1)
+    SELECT ${columns} FROM work_hours w WHERE w.date >= ${from} AND w.date <= ${to}
+      AND (w.author IN (SELECT id FROM named) OR EXISTS (
+        SELECT 1 FROM json_each(w.members) e WHERE e.value IN (SELECT id FROM named)))
+    ORDER BY w.date DESC, w.id`)
+}
+
+/** All that wait to be confirmed, oldest first. */
+export const waitingHours = () =>
+  rows<HoursRow>(sql`
+    SELECT ${columns} FROM work_hours w WHERE w.checked = 'waiting' ORDER BY w.date LIMIT 200`)
+
+export const targetRow = (year: number) =>
+  rows<{ quarters: number }>(sql`
+    SELECT quarters FROM work_targets WHERE season <= ${String(year)} ORDER BY season DESC LIMIT 1`)
+
+interface AdultRow extends PersonRow {
+  readonly isAdult: 0 | 1
+}
+
+export const allMembers = () =>
+  rows<AdultRow>(sql`
+    SELECT id AS _id, fname, lname, is_adult AS isAdult FROM members ORDER BY is_adult DESC, lname, fname, id`)
+
+export const allLinks = () =>
+  rows<{ one: string; other: string }>(sql`
+    SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND member_id < relative_id`)
+
+const viewsOf = (found: readonly HoursRow[]): WorkHoursView[] =>
+  found.map((row) => ({ ...row, members: JSON.parse(row.members) as WorkHoursView['members'] }))
+
+export const familyHoursOf = (
+  season: number,
+  family: readonly PersonRow[],
+  entries: readonly HoursRow[],
+  [target]: readonly { readonly quarters: number }[],
+): FamilyHours => ({
+  season,
+  target: target?.quarters || null,
+  family: family.map(({ _id, fname }) => ({ _id, name: fname })),
+  entries: viewsOf(entries),
+})
+
+interface Found {
+  readonly season: number
+  readonly people: readonly AdultRow[]
+  readonly links: readonly { readonly one: string; readonly other: string }[]
+  readonly entries: readonly HoursRow[]
+  readonly queue: readonly HoursRow[]
+  readonly target: readonly { readonly quarters: number }[]
+}
+
+/** The season's table: what those have worked who are a family today. Hours are each member's own, so they move with them. */
+export function seasonHoursOf({ season, people, links, entries, queue, target }: Found): SeasonHours {
+  const known = new Map(people.map((person) => [person._id, person]))
+  const views = viewsOf(entries)
+  const families = familiesOf([...known.keys()], links).filter((ids) => ids.some((id) => known.get(id)?.isAdult === 1))
+  return {
+    season,
+    target: target[0]?.quarters || null,
+    families: families.map((ids) => {
+      const members = new Set(ids)
+      return {
+        _id: ids[0] ?? '',
+        name: nameOf(ids.flatMap((id) => known.get(id) ?? [])),
+        people: ids.length,
+        confirmed: sumOf(views, 'confirmed', members),
+        waiting: sumOf(views, 'waiting', members),
+      }
+    }),
+    queue: viewsOf(queue),
+  }
+}
+
+/** A family is called by the last names of its adults. */
+function nameOf(members: readonly AdultRow[]): string {
+  const names = members.filter(({ isAdult }) => isAdult === 1).map(({ lname }) => lname)
+  return [...new Set(names)].slice(0, 2).join(' / ')
+}

@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import { seasonOf } from '../../domain/shared/season'
+import { daysBefore } from '../../domain/wall/wall-clock'
+import type { FamilyHours, SeasonHours } from '../../domain/work-hours/work-hours-views'
+import { clubClock } from '../../event-log/club-clock'
+import type { Player } from '../../testing/cast'
+import { theCast } from '../../testing/club-house'
+import { as } from '../../testing/portal'
+
+const { today } = clubClock(env.CLUB_TIME_ZONE)()
+const season = seasonOf(today).from.slice(0, 4)
+const wood = { task: 'Stacked wood, two cords', date: today, quarters: 12, members: ['olav', 'solveig'], note: '' }
+
+const enter = (more: object = {}, player: Player = 'olav') =>
+  as(player).post(`/work-hours/of/${player}`, { ...wood, ...more })
+const made = async (answer: Response) => (await answer.json<{ workHours: { _id: string } }>()).workHours._id
+const ofFamily = async (player: Player) => (await as(player).get('/work-hours')).json<FamilyHours>()
+const ofSeason = async () => (await as('ingrid').get('/work-hours/season')).json<SeasonHours>()
+const confirm = (...entries: string[]) => as('ingrid').post('/work-hours/confirm', { entries })
+const rowOf = async (name: string) => (await ofSeason()).families.find((family) => family.name === name)
+
+beforeAll(async () => {
+  await theCast()
+  expect((await as('ingrid').put('/users/olav', { family: ['solveig'] })).status).toBe(200)
+})
+
+describe('hours that a member enters', () => {
+  test('are of each who worked, and wait to be confirmed', async () => {
+    expect((await enter()).status).toBe(201)
+    const { family, entries } = await ofFamily('olav')
+    expect(family.map(({ name }) => name)).toEqual(['Olav', 'Solveig'])
+    expect(entries).toMatchObject([{ ...wood, members: [{ name: 'Olav' }, { name: 'Solveig' }], checked: 'waiting' }])
+    expect(await rowOf('Brekke')).toMatchObject({ people: 2, confirmed: 0, waiting: 24 })
+  })
+
+  test('are shown to their family and to administrators, and to nobody else', async () => {
+    expect((await ofFamily('solveig')).entries).toHaveLength(1)
+    expect((await ofFamily('ines')).entries).toEqual([])
+    expect((await as('ines').get('/work-hours/season')).status).toBe(403)
+    expect((await ofSeason()).queue).toMatchObject([{ author: 'olav', task: wood.task }])
+  })
+
+  test.each([
+    [{ task: ' ' }, 'Please enter what you did.'],
+    [{ date: daysBefore(today, -1) }, 'The date can’t be in the future.'],
+    [{ date: '02/30/2026' }, 'Please enter the date as MM/DD/YYYY.'],
+    [{ quarters: 0 }, 'Please enter between a quarter of an hour and 24 hours.'],
+    [{ quarters: 97 }, 'Please enter between a quarter of an hour and 24 hours.'],
+    [{ quarters: 1.5 }, 'Please enter between a quarter of an hour and 24 hours.'],
+    [{ members: [] }, 'Please choose who worked.'],
+    [{ members: ['ines'] }, 'Please choose members of your family.'],
+  ])('are refused with %j', async (wrong, sentence) => {
+    const answer = await enter(wrong)
+    expect([answer.status, (await answer.json<{ error: string }>()).error]).toEqual([400, sentence])
+  })
+
+  test('can’t be entered, changed or deleted for another', async () => {
+    const id = await made(await enter({ task: 'Mine' }))
+    expect((await as('ines').post('/work-hours/of/olav', wood)).status).toBe(403)
+    expect((await as('ines').put(`/work-hours/${id}`, wood)).status).toBe(403)
+    expect((await as('ines').delete(`/work-hours/${id}`)).status).toBe(403)
+    expect((await as('olav').post('/work-hours/confirm', { entries: [id] })).status).toBe(403)
+    expect((await as('olav').delete(`/work-hours/${id}`)).status).toBe(204)
+  })
+
+  test('that come twice under one key are entered once', async () => {
+    const key = 'an-entry-that-came-twice'
+    const [one, other] = [
+      await as('ines').post('/work-hours/of/ines', { ...wood, members: ['ines'] }, { key }),
+      await as('ines').post('/work-hours/of/ines', { ...wood, members: ['ines'] }, { key }),
+    ]
+    expect(await made(one)).toBe(await made(other))
+    expect((await ofFamily('ines')).entries).toHaveLength(1)
+  })
+})
+
+describe('hours that an administrator looks at', () => {
+  test('come back with a reason, are changed and wait again', async () => {
+    const [entry] = (await ofFamily('olav')).entries
+    const id = entry?._id ?? ''
+    const reason = 'Was this on the November list already?'
+    expect((await as('ingrid').post('/work-hours/return', { entries: [id], reason: ' ' })).status).toBe(400)
+    expect((await as('ingrid').post('/work-hours/return', { entries: [id], reason })).status).toBe(204)
+    expect((await ofFamily('olav')).entries).toMatchObject([{ checked: 'returned', reason }])
+    const { notifications } = await (await as('olav').get('/notifications')).json<{ notifications: object[] }>()
+    expect(notifications[0]).toMatchObject({ kind: 'workHours', what: 'returned', title: wood.task })
+    expect((await as('olav').put(`/work-hours/${id}`, { ...wood, quarters: 10 })).status).toBe(200)
+    expect((await ofFamily('olav')).entries).toMatchObject([{ checked: 'waiting', reason: null, quarters: 10 }])
+  })
+
+  test('are kept as they are once confirmed: the member can neither change nor delete them', async () => {
+    const id = (await ofFamily('olav')).entries[0]?._id ?? ''
+    expect((await confirm(id)).status).toBe(204)
+    expect((await as('olav').put(`/work-hours/${id}`, wood)).status).toBe(409)
+    expect((await as('olav').delete(`/work-hours/${id}`)).status).toBe(409)
+    expect((await as('olav').post(`/work-hours/${id}/put-back`, { asOf: 1 })).status).toBe(403)
+    expect((await ofFamily('olav')).entries).toMatchObject([{ checked: 'confirmed', quarters: 10 }])
+  })
+
+  test('are confirmed together, all or none', async () => {
+    const ids = [await made(await enter({ task: 'Paint' })), await made(await enter({ task: 'Hinges' }))]
+    expect((await confirm(...ids, 'olav:nothing')).status).toBe(404)
+    expect((await ofSeason()).queue.map(({ task }) => task)).toEqual(expect.arrayContaining(['Paint', 'Hinges']))
+    expect((await confirm(...ids)).status).toBe(204)
+    expect((await confirm(...ids)).status).toBe(204)
+    expect((await ofFamily('olav')).entries.map(({ checked }) => checked)).toEqual(Array(3).fill('confirmed'))
+  })
+
+  test('sum up to what is confirmed, and nothing else', async () => {
+    await enter({ task: 'Still waits' })
+    const { entries } = await ofFamily('olav')
+    const sum = entries
+      .filter(({ checked }) => checked === 'confirmed')
+      .reduce((all, { quarters, members }) => all + quarters * members.length, 0)
+    expect(await rowOf('Brekke')).toMatchObject({ confirmed: sum, waiting: 24 })
+  })
+})
+
+test('a member who changes family keeps their hours, and the family keeps its others’', async () => {
+  const before = await rowOf('Brekke')
+  await as('ingrid').put('/users/olav', { family: [] })
+  await as('ingrid').put('/users/ines', { family: ['solveig'] })
+  const alone = await rowOf('Brekke')
+  const withInes = await rowOf('Calloway')
+  expect(alone).toMatchObject({ people: 1, confirmed: (before?.confirmed ?? 0) / 2 })
+  expect(withInes).toMatchObject({ people: 2, confirmed: (before?.confirmed ?? 0) / 2 })
+  expect((await ofFamily('ines')).entries.map(({ author }) => author)).toContain('olav')
+})
+
+test('the target of a season holds until another one is set, and setting it can be undone', async () => {
+  const set = (year: string, quarters: number, key?: string) =>
+    as('ingrid').put(`/work-hours/target/${year}`, { quarters }, key ? { key } : {})
+  expect((await ofFamily('ines')).target).toBeNull()
+  expect((await set(String(Number(season) - 1), 80)).status).toBe(200)
+  expect((await ofFamily('ines')).target).toBe(80)
+  await set(season, 60, 'a-target-of-15-hours')
+  expect((await ofSeason()).target).toBe(60)
+  await as('ingrid').post(`/work-hours/target/${season}/put-back`, { undo: 'a-target-of-15-hours' })
+  expect((await ofSeason()).target).toBe(80)
+  expect((await as('ines').put(`/work-hours/target/${season}`, { quarters: 1 })).status).toBe(403)
+  expect((await set('next', 60)).status).toBe(400)
+  expect((await set(season, -4)).status).toBe(400)
+})

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { CalendarEntry } from '../../domain/entry/entry-views'
+import type { InboxPage } from '../../domain/notification/notification-views'
+import { plainSentence } from '../../domain/notification/notification-words'
+import { daysBefore } from '../../domain/wall/wall-clock'
+import type { Player } from '../../testing/cast'
+import { workParty } from '../../testing/cast-entries'
+import { theCast } from '../../testing/club-house'
+import { testDependencies } from '../../testing/dependencies'
+import { as } from '../../testing/portal'
+import { dueShifts } from './due-shifts'
+
+let day = '2027-02-01'
+const shift = { id: 'supper', name: 'Supper', day: 0, from: '17:00', to: '20:30', places: 2, isOpen: true }
+
+async function addEvent(change: object = {}) {
+  day = daysBefore(day, -2)
+  const times = { start: `${day}T09:00`, end: `${day}T21:00` }
+  const event = {
+    ...workParty,
+    ...times,
+    title: 'Race day',
+    onDuty: ['ingrid', 'nora'],
+    shifts: [{ ...shift, ...change }],
+  }
+  const [entry] = await (await as('ingrid').post('/calendar/', event)).json<CalendarEntry[]>()
+  return entry?._id ?? ''
+}
+const inbox = async (who: Player) =>
+  (await (await as(who).get('/notifications?only=unread')).json<InboxPage>()).notifications
+const told = async (who: Player) => (await inbox(who)).map(plainSentence)
+const readAll = async (...players: Player[]) => {
+  for (const who of players) await as(who).post('/notifications/read', { upTo: Number.MAX_SAFE_INTEGER })
+}
+const place = (date: string, who: Player) => `/duties/${date}/shifts/supper/${who}`
+async function asked(date: string, from: Player, to: readonly Player[]) {
+  await as(from).put(place(date, from), {})
+  const answer = await as(from).post(`/duties/${date}/swaps`, { shift: 'supper', to, isAnyone: to.length > 1 })
+  const { _id } = await answer.json<{ _id: string }>()
+  await readAll('olav', 'ines', 'nora', 'ingrid')
+  return (who: Player, word: string) => as(who).post(`/duties/${date}/swaps/${_id}/${word}`, {})
+}
+
+beforeAll(theCast)
+
+test('whoever is asked is told, with a way to the answer, until somebody has taken over', async () => {
+  const date = await addEvent()
+  await as('olav').put(place(date, 'olav'), {})
+  await readAll('olav', 'ines', 'nora', 'ingrid')
+  const answer = await as('olav').post(`/duties/${date}/swaps`, {
+    shift: 'supper',
+    to: ['ines', 'nora'],
+    isAnyone: true,
+  })
+  const { _id } = await answer.json<{ _id: string }>()
+  expect(await told('ines')).toEqual(['Olav Brekke asks if you can take Supper'])
+  expect((await inbox('ines'))[0]).toMatchObject({ path: `/duties?ask=${_id}`, to: `${day}T17:00` })
+  await as('nora').post(`/duties/${date}/swaps/${_id}/accept`, {})
+  expect(await told('ines')).toEqual([])
+})
+
+test('whoever asked is told who took over, and so are the administrators, who need not do anything', async () => {
+  const date = await addEvent()
+  const say = await asked(date, 'olav', ['ines'])
+  await say('ines', 'accept')
+  expect(await told('olav')).toEqual(['Ines Calloway took over Supper'])
+  expect(await told('ingrid')).toEqual(['Ines Calloway took over Supper'])
+  expect(await told('ines')).toEqual([])
+})
+
+test('where a shift says so administrators are asked, and both hear what they said', async () => {
+  const date = await addEvent({ isApproved: true })
+  const say = await asked(date, 'olav', ['ines'])
+  await say('ines', 'accept')
+  const waiting = 'Ines Calloway would take Supper. An administrator has to approve it'
+  expect([await told('olav'), await told('ingrid')]).toEqual([[waiting], [waiting]])
+  await readAll('olav')
+  await say('ingrid', 'approve')
+  const approved = ['The swap of Supper was approved']
+  expect([await told('olav'), await told('ines')]).toEqual([approved, approved])
+})
+
+test('whoever asked is told once everybody has said no', async () => {
+  const date = await addEvent()
+  const say = await asked(date, 'olav', ['ines', 'nora'])
+  await say('ines', 'decline')
+  expect(await told('olav')).toEqual([])
+  await say('nora', 'decline')
+  expect(await told('olav')).toEqual(['Nobody can take Supper. You stay on duty'])
+})
+
+test('who is put on a shift by an administrator is told, and who signs up is not', async () => {
+  const date = await addEvent()
+  await readAll('olav', 'ines')
+  await as('ingrid').put(place(date, 'olav'), {})
+  await as('ines').put(place(date, 'ines'), {})
+  expect([await told('olav'), await told('ines')]).toEqual([['You’re on duty: Supper'], []])
+})
+
+test('those on a shift are reminded seven days before and the day before, each once', async () => {
+  const date = await addEvent()
+  await as('olav').put(place(date, 'olav'), {})
+  const due = await dueShifts(testDependencies(), [
+    { before: 7, date: day },
+    { before: 1, date: daysBefore(day, -6) },
+  ])
+  expect(due).toEqual([
+    { entry: date, shift: 'supper', name: 'Supper', start: `${day}T17:00`, days: 7, onDuty: ['olav'] },
+  ])
+})
