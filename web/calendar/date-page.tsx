@@ -30,6 +30,7 @@ import { CALENDAR } from './use-calendar-address'
 
 const DateAnswers = deferred(async () => (await import('../answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
 const AnswerTable = deferred(async () => (await import('../answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
+const DateShifts = deferred(async () => (await import('../duties/date-shifts')).DateShifts)
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
@@ -86,6 +87,7 @@ function Shown({ entry, isAsked }: { readonly entry: CalendarEntry; readonly isA
       <div className="split">
         <div className="stack gap-32">
           {isAsked && <DateAnswers date={_id} part="main" />}
+          {entry.shifts && !entry.series?.isCanceled && <DateShifts id={_id} />}
           {notes && (
             <section className="stack gap-16" aria-labelledby="notes">
               <h2 id="notes">Notes</h2>

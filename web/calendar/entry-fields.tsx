@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { TIME_STEP } from '#domain/entry/entry-details'
 import { isWallClock } from '#domain/wall/wall-clock'
-import { AnswerSettingsField } from '../answers/answer-settings-field'
 import type { DirectoryRow } from '../members/directory/directory-rows'
 import { directory, directoryRows } from '../members/directory/directory-store'
 import { MemberPicker } from '../members/member-picker'
@@ -116,6 +115,8 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     </FormGroup>
   </>
 )
+
+const AnswerSettingsField = deferred(async () => (await import('../answers/answer-settings-field')).AnswerSettingsField)
 
 function AnswersField() {
   const { field, fieldState } = useController<EntryDraft, 'answers'>({ name: 'answers' })

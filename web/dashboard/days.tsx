@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { ComingDate } from '#domain/admin/dashboard-views'
@@ -10,11 +10,15 @@ import { sentenceOf } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { classes } from '../ui/classes'
 import { dateFormat } from '../ui/data/date-format'
-import { Icon, type IconName } from '../ui/icon'
+import { deferred } from '../ui/feedback/deferred'
+import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
 import { refreshOnce } from './dashboard-store'
+import { DayList } from './day-list'
 import css from './days.module.css'
+
+const TonightList = deferred(async () => (await import('./tonight-list')).TonightList, null)
 
 /** What is ahead of the reader: short lists side by side on one sheet. */
 export const Days = ({ coming }: { readonly coming: readonly ComingDate[] }) => (
@@ -28,30 +32,9 @@ export const Days = ({ coming }: { readonly coming: readonly ComingDate[] }) => 
         </ul>
       </DayList>
     )}
+    <TonightList />
   </div>
 )
-
-/** One list of the sheet, with the link to the rest. */
-export function DayList({ icon, title, href, link, children }: DayListProps) {
-  return (
-    <section aria-label={title}>
-      <header>
-        <Icon name={icon} />
-        <h2>{title}</h2>
-        <Link href={href}>{link}</Link>
-      </header>
-      {children}
-    </section>
-  )
-}
-
-interface DayListProps {
-  readonly icon: IconName
-  readonly title: string
-  readonly href: string
-  readonly link: string
-  readonly children: ReactNode
-}
 
 /** A date with the three answers, until there is one. */
 function Coming({ date }: { readonly date: ComingDate }) {

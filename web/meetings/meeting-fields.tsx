@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
 
 import { MEETING_TYPES, meetingSchema } from '#domain/meeting/meeting'
-import { AnswerSettingsField } from '../answers/answer-settings-field'
 import { fieldId } from '../records/record-fields'
 import { type RecordFile, RecordFileField } from '../records/record-file'
 import { type FormValues, recordForm } from '../records/record-form'
 import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
 import { RichTextField } from '../ui/editor/rich-text-field'
+import { deferred } from '../ui/feedback/deferred'
 import { DateField } from '../ui/fields/date-field'
 import { Fields, FormGroup } from '../ui/fields/form-group'
 import { MaskedField } from '../ui/fields/masked-field'
@@ -42,6 +42,8 @@ export const MeetingFields = ({ minutes }: { readonly minutes: RecordFile }) => 
     </FormGroup>
   </>
 )
+
+const AnswerSettingsField = deferred(async () => (await import('../answers/answer-settings-field')).AnswerSettingsField)
 
 function AnswersField() {
   const { field, fieldState } = useController<MeetingValues, 'answers'>({ name: 'answers' })

@@ -49,7 +49,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search|notifications)/],
   [/^web\/(main|app|dashboard|vite\.config|vite-chunks|prerendered)/, /^worker\/domain|^web/],
   // To readers, meetings and events are one list of dates, to which members answer.
-  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings|answers)/],
+  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings|answers|duties)/],
   [/^web\/meetings/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|answers)/],
   // Looking back shows what the club's pages show.
   [/^web\/admin/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar|library)/],

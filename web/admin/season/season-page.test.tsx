@@ -18,6 +18,7 @@ const weeks = ['2025-11-24', '2025-12-01', '2025-12-08', '2025-12-15', '2025-12-
 const season: SeasonView = {
   ...{ year: 2025, name: '2025–26', years: [2026, 2025, 2024], until: '2026-06-30', weeks },
   nights: { weeks: [0, 4, 8, 20, 148, 60, 0], before: [0, 6, 8, 18, 120, 40, 0] },
+  hours: { weeks: [0, 0, 40, 0, 200, 0, 0], target: 400 },
   posts: { weeks: [3, 0, 5, 0, 0, 9, 1], authors: 7 },
   answers: [
     { id: 'a', title: 'Work party', day: '2025-09-06', yes: 41, maybe: 5, no: 30 },
@@ -73,6 +74,15 @@ test('answers have a bar for each event, cut into those who come, may, do not, a
   expect(within(answers).getAllByRole('row').at(1)?.textContent).toBe('Work party, Sep 64153044')
 })
 
+test('work hours stand against what all families are to work', async () => {
+  await open()
+  const hours = plot('Work hours against the target')
+  expect(hours.textContent).toContain('60 of 100 hours, 40 short of the target.')
+  expect(within(hours).getByRole('img').getAttribute('aria-label')).toBe(
+    'Line of confirmed hours from November to January. It begins at 0 and ends at 60, below the target of 100.',
+  )
+})
+
 test('the pass tells of the winter alone: its coldest hour, and how often it was closed', () => {
   const { finding, days, table } = passPlot(season, 'America/Los_Angeles')
   expect(finding).toBe('Coldest at 6 AM on January 13: −1 °F. Closed on 3 days, 2 of them in January.')
@@ -100,6 +110,7 @@ test('a club that has just begun is told so, and nothing is drawn', async () => 
     nights: { weeks: weeks.map(() => 0), before: weeks.map(() => 0) },
     posts: { weeks: weeks.map(() => 0), authors: 0 },
     answers: [],
+    hours: { weeks: weeks.map(() => 0), target: null },
     members: [{ month: '2025-11', counts: { Active: 1 } }],
     pass: [],
   })

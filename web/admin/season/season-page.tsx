@@ -16,6 +16,7 @@ import field from '../../ui/fields/field.module.css'
 import { HeatMap, heatLook } from '../../ui/plot/heat-map'
 import { Key, Plot } from '../../ui/plot/plot'
 import plot from '../../ui/plot/plot.module.css'
+import { RunningTotal } from '../../ui/plot/running-total'
 import { ShareBars, ShareKeys } from '../../ui/plot/share-bars'
 import { StackedAreas } from '../../ui/plot/stacked-areas'
 import { WeekBars } from '../../ui/plot/week-bars'
@@ -28,6 +29,8 @@ import {
   type AnswersFacts,
   answersPlot,
   csvOf,
+  type HoursFacts,
+  hoursPlot,
   membersPlot,
   nightsPlot,
   type PassFacts,
@@ -74,9 +77,9 @@ export function SeasonPage() {
     membersPlot(data),
     passPlot(data, timeZone),
   ]
-  const answers = answersPlot(data)
+  const [hours, answers] = [hoursPlot(data), answersPlot(data)]
   const save = () => {
-    const file = new Blob(['\uFEFF', csvOf([nights, pass, answers, posts, members])], {
+    const file = new Blob(['\uFEFF', csvOf([nights, hours, pass, answers, posts, members])], {
       type: 'text/csv;charset=utf-8',
     })
     saveFile(file, fileNameOf(`Season ${data.name}`, 'csv'))
@@ -110,13 +113,16 @@ export function SeasonPage() {
           </>
         }
       />
-      <Heads data={data} answers={answers} />
+      <Heads data={data} hours={hours} answers={answers} />
       <div className={css.plots}>
         <Weeks facts={nights} year={data.year} />
-        <Weeks facts={posts} year={data.year} />
+        <Plot {...hours}>{hours.isEmpty || <RunningTotal {...hours} />}</Plot>
         <PassPlot facts={pass} />
         <AnswersPlot facts={answers} />
-        <Plot {...members}>{members.isEmpty || <StackedAreas {...members} />}</Plot>
+        <div className={css.column}>
+          <Weeks facts={posts} year={data.year} />
+          <Plot {...members}>{members.isEmpty || <StackedAreas {...members} />}</Plot>
+        </div>
       </div>
     </div>
   )
@@ -135,12 +141,18 @@ const monthAndYear = (day: string) =>
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The season in four numbers. */
-function Heads({ data, answers }: { readonly data: SeasonView; readonly answers: AnswersFacts }) {
+interface HeadsProps {
+  readonly data: SeasonView
+  readonly hours: HoursFacts
+  readonly answers: AnswersFacts
+}
+
+function Heads({ data, hours, answers }: HeadsProps) {
   const [nights, before] = [sum(data.nights.weeks), sum(data.nights.before.slice(0, data.weeks.length))]
   const members = sum(Object.values(data.members.at(-1)?.counts ?? {}))
   const heads = [
     ['nights at the lodge', nights, before > 0 ? `${before.toLocaleString('en-US')} in the season before` : ''],
-    ['posts on the wall', sum(data.posts.weeks), `by ${data.posts.authors} members`],
+    ['work hours', hours.values.at(-1) ?? 0, hours.target === null ? '' : `of ${hours.target.toLocaleString('en-US')}`],
     ['of members answer', `${answers.share}%`, `to ${answers.rows.length} events`],
     ['members', members, `${data.joined} joined, ${data.left} left`],
   ] as const

@@ -112,6 +112,49 @@ export function answersPlot({ answers, asked }: SeasonView): AnswersFacts {
   }
 }
 
+export interface HoursFacts extends PlotFacts {
+  /** Hours so far at the end of each week. */
+  readonly values: readonly number[]
+  readonly target: number | null
+  readonly weeks: number
+  readonly marks: readonly Mark[]
+  readonly note: string
+}
+
+const WEEKS_OF_A_SEASON = 52
+const inHours = (quarters: number) => Math.round(quarters / 4)
+
+export function hoursPlot({ year, weeks, until, hours }: SeasonView): HoursFacts {
+  const values = hours.weeks.map((_, week) => inHours(sum(hours.weeks.slice(0, week + 1))))
+  const total = values.at(-1) ?? 0
+  const target = hours.target === null ? null : inHours(hours.target)
+  const all = Math.max(WEEKS_OF_A_SEASON, weeks.length)
+  const isOver = until === seasonFrom(year).to
+  const wanted = (week: number) => (target === null ? '' : Math.round((target * (week + 1)) / all))
+  const note = `${total.toLocaleString('en-US')} h`
+  const ahead = total - (isOver ? (target ?? 0) : Number(wanted(weeks.length - 1)))
+  const [over, under] = isOver
+    ? ['over the target', 'short of the target']
+    : ['ahead of where the season stands', 'behind where the season stands']
+  return {
+    title: 'Work hours against the target',
+    finding:
+      total === 0
+        ? 'No hours have been confirmed in this season.'
+        : target === null
+          ? `${counted(total, 'hour')}. The club has set no target.`
+          : `${total.toLocaleString('en-US')} of ${counted(target, 'hour')}, ${Math.abs(ahead).toLocaleString('en-US')} ${ahead < 0 ? under : over}.`,
+    label: `Line of confirmed hours from ${longMonth(weeks[0] ?? '')} to ${longMonth(weeks.at(-1) ?? '')}. It begins at ${values[0] ?? 0} and ends at ${total.toLocaleString('en-US')}${target === null ? '' : `, ${total < target ? 'below' : 'at or above'} the target of ${target.toLocaleString('en-US')}`}.`,
+    table: {
+      columns: ['Week of', 'Hours so far', 'Target so far'],
+      rows: weeks.map((week, index) => [shortDay(week), values[index] ?? 0, wanted(index)]),
+    },
+    isEmpty: total === 0,
+    ...{ values, target, weeks: all, note },
+    marks: monthMarks(weeks).map(({ at, text }) => ({ at: (at * weeks.length) / all, text })),
+  }
+}
+
 /** Beginning and end of a season in which nothing is are left out. */
 function inUse(weeks: readonly string[], columns: readonly (readonly number[])[]) {
   const isUsed = weeks.map((_, week) => columns.some((column) => (column[week] ?? 0) > 0))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { familiesOf } from '../../domain/family/families'
 import type { MembersOfMonth, SeasonView } from '../../domain/season/season-views'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
@@ -9,15 +10,18 @@ import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { passKeyOf } from '../weather/observe-pass'
 import {
+  adults,
   answeredDates,
   authors,
   firstMoment,
-  membersAsked,
+  linksOfFamilies,
   nightsByWeek,
   passDays,
   postsByWeek,
   type StatusRow,
   statusChanges,
+  targetOf,
+  workByWeek,
 } from './season-rows'
 import { momentsOf, weeksOf } from './season-weeks'
 
@@ -34,17 +38,21 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
   const [monday = season.from] = weeks
   // The same weeks, 52 of them earlier, so that weekends stand below weekends.
   const before = daysBefore(monday, 52 * 7)
-  const [[first], posts, [by], nights, nightsBefore, answers, [asked], changes, days] = await c.var.read(
-    firstMoment,
-    postsByWeek(moments),
-    authors(moments),
-    nightsByWeek(monday, until < today ? daysBefore(until, -1) : today),
-    nightsByWeek(before, monday),
-    answeredDates(season.from, until),
-    membersAsked,
-    statusChanges,
-    passDays(passKeyOf(c.env), season.from, until),
-  )
+  const [[first], posts, [by], nights, nightsBefore, work, [target], people, links, answers, changes, days] =
+    await c.var.read(
+      firstMoment,
+      postsByWeek(moments),
+      authors(moments),
+      nightsByWeek(monday, until < today ? daysBefore(until, -1) : today),
+      nightsByWeek(before, monday),
+      workByWeek(monday, season.from, until),
+      targetOf(year),
+      adults,
+      linksOfFamilies,
+      answeredDates(season.from, until),
+      statusChanges,
+      passDays(passKeyOf(c.env), season.from, until),
+    )
   const dated = changes.map((row) => ({ ...row, day: dateOf(wallClockAt(row.at, timeZone)) }))
   const inSeason = dated.filter(({ day }) => day >= season.from && day <= season.to)
   const oldest = first ? yearOf(seasonOf(dateOf(wallClockAt(first.at, timeZone))).from) : current
@@ -52,9 +60,13 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
     ...{ year, name: season.name, until, weeks },
     years: Array.from({ length: current - oldest + 1 }, (_, back) => current - back),
     nights: { weeks: inWeeks(nights, weeks), before: inWeeks(nightsBefore, weeks) },
+    hours: {
+      weeks: inWeeks(work, weeks),
+      target: target?.quarters ? target.quarters * countFamilies(people, links) : null,
+    },
     posts: { weeks: inWeeks(posts, weeks), authors: by?.count ?? 0 },
     answers,
-    asked: asked?.count ?? 0,
+    asked: people.length,
     joined: sumOf(inSeason.filter(({ was }) => was === null)),
     left: sumOf(inSeason.filter(({ status }) => status === null)),
     members: membersByMonth(dated, until),
@@ -74,6 +86,19 @@ function readYear(text: string | undefined, current: number): number {
 const inWeeks = (found: readonly { week: number; count: number }[], weeks: readonly ClubDate[]): number[] => {
   const counts = new Map(found.map(({ week, count }) => [week, count]))
   return weeks.map((_, week) => counts.get(week) ?? 0)
+}
+
+/** Families of today with an adult in them: as the season's table of hours has them. */
+function countFamilies(
+  people: readonly { id: string; isAdult: number }[],
+  links: readonly { one: string; other: string }[],
+): number {
+  const isAdult = new Set(people.flatMap((person) => (person.isAdult === 1 ? [person.id] : [])))
+  const families = familiesOf(
+    people.map(({ id }) => id),
+    links,
+  )
+  return families.filter((ids) => ids.some((id) => isAdult.has(id))).length
 }
 
 const sumOf = (found: readonly { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)

@@ -44,6 +44,22 @@ export const nightsByWeek = (first: ClubDate, until: ClubDate) =>
     SELECT CAST((julianday(night) - julianday(${first})) / 7 AS INTEGER) AS week, COUNT(*) AS count
     FROM bed_nights WHERE night >= ${first} AND night < ${until} GROUP BY week`)
 
+/** The confirmed work of all who did it, in quarters of an hour. */
+export const workByWeek = (first: ClubDate, from: ClubDate, to: ClubDate) =>
+  rows<CountRow>(sql`
+    SELECT CAST((julianday(date) - julianday(${first})) / 7 AS INTEGER) AS week, SUM(quarters * json_array_length(members)) AS count
+    FROM work_hours WHERE date >= ${from} AND date <= ${to} AND checked = 'confirmed' GROUP BY week`)
+
+/** What a family is to work in a season, in quarters of an hour. */
+export const targetOf = (year: number) =>
+  rows<{ quarters: number }>(sql`
+    SELECT quarters FROM work_targets WHERE season <= ${String(year)} ORDER BY season DESC LIMIT 1`)
+
+export const adults = rows<{ id: string; isAdult: number }>(sql`SELECT id, is_adult AS isAdult FROM members`)
+
+export const linksOfFamilies = rows<{ one: string; other: string }>(sql`
+  SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND member_id < relative_id`)
+
 /** More bars nobody compares. */
 const DATES_SHOWN = 12
 
@@ -64,8 +80,6 @@ export const answeredDates = (from: ClubDate, to: ClubDate) =>
     FROM (SELECT id, title, starts_at FROM answer_dates
           WHERE is_gone = 0 AND starts_at >= ${from} AND starts_at < ${`${to}T24`} ORDER BY starts_at DESC LIMIT ${DATES_SHOWN}) newest
     LEFT JOIN answers a ON a.date = newest.id GROUP BY newest.id ORDER BY MIN(newest.starts_at)`)
-
-export const membersAsked = rows<{ count: number }>(sql`SELECT COUNT(*) AS count FROM members`)
 
 /** A quarter of an hour is the least by which time zones differ. */
 const QUARTER_MS = 900_000

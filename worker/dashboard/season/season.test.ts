@@ -117,6 +117,28 @@ test('nights and the pass are those of the season', async () => {
   await env.DB.prepare('DELETE FROM pass_days').run()
 })
 
+test('work hours count for each who did them once they are confirmed, against what all families are to work', async () => {
+  const insert = `INSERT INTO work_hours (id, version, author, date, quarters, members, task, note, checked)
+    VALUES (?1, 1, 'olav', ?2, 10, ?3, 'Wood', '', ?4)`
+  for (const [id, date, members, checked] of [
+    ['a', '2025-10-11', '["olav","ines"]', 'confirmed'],
+    ['b', '2025-10-12', '["olav"]', 'confirmed'],
+    ['c', '2025-10-12', '["olav"]', 'waiting'],
+    ['d', '2025-06-30', '["olav"]', 'confirmed'],
+  ])
+    await env.DB.prepare(insert).bind(id, date, members, checked).run()
+  expect((await seasonOf()).hours.target).toBe(null)
+  await env.DB.prepare(`INSERT INTO work_targets VALUES ('2024', 1, 40)`).run()
+  const { hours, weeks, asked } = await seasonOf()
+  expect(weeks.flatMap((week, index) => (hours.weeks[index] ? [[week, hours.weeks[index]]] : []))).toEqual([
+    ['2025-10-06', 30],
+  ])
+  expect(hours.target).toBeGreaterThan(0)
+  expect(hours.target).toBeLessThanOrEqual(40 * asked)
+  await env.DB.prepare('DELETE FROM work_hours').run()
+  await env.DB.prepare('DELETE FROM work_targets').run()
+})
+
 test('the dates of the season that members were asked about have their answers, the first one first', async () => {
   const date = `INSERT INTO answer_dates (id, version, title, starts_at, deadline, is_gone, is_released, reminders)
     VALUES (?1, 1, ?1, ?2, ?2, ?3, 0, '[]')`

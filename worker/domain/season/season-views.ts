@@ -39,6 +39,8 @@ export const SeasonView = z.object({
   weeks: z.array(z.string()),
   /** Beds slept in, and those of the same weeks of the season before. */
   nights: z.object({ weeks: counts, before: counts }),
+  /** Quarters of an hour that were confirmed, and how many all families together are to work; `null` where the club has set none. */
+  hours: z.object({ weeks: counts, target: z.nullable(z.number()) }),
   posts: z.object({ weeks: counts, authors: z.number() }),
   /** The last dates that members were asked about, in their order, and how many members there are to answer. */
   answers: z.array(AnsweredDate),
