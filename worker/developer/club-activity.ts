@@ -23,6 +23,7 @@ import { passWatch } from '../domain/pass/pass-watch'
 import { qualification, qualificationId } from '../domain/qualification/qualification'
 import { qualificationKind } from '../domain/qualification/qualification-kind'
 import { sentinel } from '../domain/sentinel/sentinel'
+import { series } from '../domain/series/series'
 import { reason } from '../domain/shared/reason'
 import { conversation } from '../domain/wall/conversation'
 import { FACES, reaction, reactionId } from '../domain/wall/reaction'
@@ -42,12 +43,13 @@ export const SHARES = {
   reasoned: 60,
   pass: 60,
   entryRevised: 45,
-  longProfile: 20,
+  longProfile: 19,
   documentRevised: 20,
   officeRevised: 15,
   meetingRevised: 15,
   familyMoved: 15,
   entry: 15,
+  series: 1,
   unsaid: 14,
   left: 6,
   alertRevised: 5,
@@ -140,6 +142,15 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       reacted.add(id)
       const data = { post, conversation: post, author: ADMINISTRATOR }
       yield happened(reaction, id, { type: 'ReactionAdded', data, personal: { face: FACES[pick(FACES.length)] } }, by)
+    },
+    *series() {
+      const data = {
+        ...{ at: isoNow(), contactKey: 1, title: 'Gymnastics', start: `${dayNow()}T18:30`, end: `${dayNow()}T20:00` },
+        ...{ notes: '', onDuty: [idOf(someMember()), idOf(someMember())] },
+        rule: { repeats: 'every week', until: null, count: 20 },
+      }
+      const contact = { name: 'Olav Brekke', phone: '2065550111', email: 'olav@skarnhollow.example' }
+      yield happened(series, newId('series'), { type: 'SeriesAdded', data, personal: { contact } }, ADMINISTRATOR)
     },
     *vote() {
       const by = idOf(someMember())

@@ -11,7 +11,7 @@ const OFFICES = 40
 /** Happens in every club, however small. */
 const FIRST = [
   ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
-  ...['conversation', 'entry', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
+  ...['conversation', 'entry', 'series', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
   ...[
     'vote',
     'dutyReminder',

@@ -37,8 +37,8 @@ import {
   seriesPath,
   seriesRecord,
 } from './series-api'
-import { spanInWords, useScope } from './series-page'
 import { monthAndDay } from './series-words'
+import { spanInWords, useScope } from './use-scope'
 
 interface DateDraft extends EntryDraft {
   note: string

@@ -20,6 +20,8 @@ test.each([
   '/alerts',
   '/calendar/?from=2026-11-29&to=2027-01-02',
   `/calendar/${ID}`,
+  `/calendar/${ID}.20261210`,
+  `/series/${ID}`,
   '/documents?section=docs-procs',
   `/documents/docs-procs-${ID}/file?part=file`,
   '/offices?section=board',
