@@ -1,4 +1,5 @@
 import { alertPerformers } from './alerts.mjs'
+import { answerPerformers } from './answer-performers.mjs'
 import { calendarPerformers } from './calendar-performers.mjs'
 import { importPerformers } from './import-performers.mjs'
 import { libraryPerformers } from './library-performers.mjs'
@@ -15,6 +16,7 @@ export const performers = {
   ...memberPerformers,
   ...importPerformers,
   ...alertPerformers,
+  ...answerPerformers,
   ...calendarPerformers,
   ...libraryPerformers,
   ...lostAndFoundPerformers,

@@ -1,5 +1,6 @@
 import { textHash } from '../source-hash.mjs'
 import { alerts } from './alerts.mjs'
+import { answers } from './answers.mjs'
 import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, passports } from './choices.mjs'
 import { corrections } from './corrections.mjs'
@@ -37,7 +38,7 @@ const told = [
 ]
 
 const founded = [...founding(told), ...told]
-const played = [...founded, ...reactionsAndVotes(founded)]
+const played = [...founded, ...reactionsAndVotes(founded), ...answers(founded)]
 
 /** The whole story in its order, each step under a name of its own that says what it does and stays the same. */
 export const story = named([...played, ...visits(played)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))
