@@ -7,6 +7,7 @@ import { lostAndFoundPerformers } from './lost-and-found-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
+import { seriesPerformers } from './series.mjs'
 import { undoPerformers } from './undo-performers.mjs'
 import { visitPerformers } from './visit-performers.mjs'
 import { wallPerformers } from './wall.mjs'
@@ -22,6 +23,7 @@ export const performers = {
   ...lostAndFoundPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,
+  ...seriesPerformers,
   ...undoPerformers,
   ...visitPerformers,
   ...wallPerformers,

@@ -13,6 +13,7 @@ import { past } from './past/past.mjs'
 import { pastMeetings } from './past-meetings.mjs'
 import { reactionsAndVotes } from './reactions-and-votes.mjs'
 import { season } from './season.mjs'
+import { seriesOfTheClub } from './series.mjs'
 import { visits } from './visits.mjs'
 import { earlyTalk, firstTalk, talkOfTheSeason } from './wall-threads.mjs'
 import { winterTalk } from './wall-winter.mjs'
@@ -30,6 +31,7 @@ const told = [
   ...meetings,
   ...pastMeetings,
   ...calendar,
+  ...seriesOfTheClub,
   ...library,
   ...passports,
   ...chosenLooks,
