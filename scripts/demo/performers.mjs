@@ -3,6 +3,7 @@ import { answerPerformers } from './answer-performers.mjs'
 import { calendarPerformers } from './calendar-performers.mjs'
 import { importPerformers } from './import-performers.mjs'
 import { libraryPerformers } from './library-performers.mjs'
+import { lodgePerformers } from './lodge-performers.mjs'
 import { lostAndFoundPerformers } from './lost-and-found-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
@@ -20,6 +21,7 @@ export const performers = {
   ...answerPerformers,
   ...calendarPerformers,
   ...libraryPerformers,
+  ...lodgePerformers,
   ...lostAndFoundPerformers,
   ...meetingPerformers,
   ...sentinelPerformers,

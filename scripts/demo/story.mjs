@@ -7,6 +7,7 @@ import { corrections } from './corrections.mjs'
 import { emergencyContacts } from './emergency-contacts.mjs'
 import { founding } from './founding.mjs'
 import { library } from './library.mjs'
+import { lodge } from './lodge.mjs'
 import { lostAndFound } from './lost-and-found.mjs'
 import { meetings } from './meetings.mjs'
 import { past } from './past/past.mjs'
@@ -36,6 +37,7 @@ const told = [
   ...passports,
   ...chosenLooks,
   ...lostAndFound,
+  ...lodge,
   ...emergencyContacts,
 ]
 
