@@ -1,6 +1,7 @@
 import { alertPerformers } from './alerts.mjs'
 import { answerPerformers } from './answer-performers.mjs'
 import { calendarPerformers } from './calendar-performers.mjs'
+import { dutyPerformers } from './duties.mjs'
 import { importPerformers } from './import-performers.mjs'
 import { libraryPerformers } from './library-performers.mjs'
 import { lodgePerformers } from './lodge-performers.mjs'
@@ -20,6 +21,7 @@ export const performers = {
   ...alertPerformers,
   ...answerPerformers,
   ...calendarPerformers,
+  ...dutyPerformers,
   ...libraryPerformers,
   ...lodgePerformers,
   ...lostAndFoundPerformers,

@@ -4,6 +4,7 @@ import { answers } from './answers.mjs'
 import { calendar } from './calendar.mjs'
 import { chosenLooks, maritsYear, passports } from './choices.mjs'
 import { corrections } from './corrections.mjs'
+import { duties } from './duties.mjs'
 import { emergencyContacts } from './emergency-contacts.mjs'
 import { founding } from './founding.mjs'
 import { library } from './library.mjs'
@@ -39,6 +40,7 @@ const told = [
   ...lostAndFound,
   ...lodge,
   ...emergencyContacts,
+  ...duties,
 ]
 
 const founded = [...founding(told), ...told]
