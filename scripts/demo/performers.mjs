@@ -8,6 +8,7 @@ import { lodgePerformers } from './lodge-performers.mjs'
 import { lostAndFoundPerformers } from './lost-and-found-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
+import { qualificationPerformers } from './qualification-performers.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
 import { seriesPerformers } from './series.mjs'
 import { undoPerformers } from './undo-performers.mjs'
@@ -26,6 +27,7 @@ export const performers = {
   ...lodgePerformers,
   ...lostAndFoundPerformers,
   ...meetingPerformers,
+  ...qualificationPerformers,
   ...sentinelPerformers,
   ...seriesPerformers,
   ...undoPerformers,

@@ -13,6 +13,7 @@ import { lostAndFound } from './lost-and-found.mjs'
 import { meetings } from './meetings.mjs'
 import { past } from './past/past.mjs'
 import { pastMeetings } from './past-meetings.mjs'
+import { qualificationsAndHours } from './qualifications-and-hours.mjs'
 import { reactionsAndVotes } from './reactions-and-votes.mjs'
 import { season } from './season.mjs'
 import { seriesOfTheClub } from './series.mjs'
@@ -41,6 +42,7 @@ const told = [
   ...lodge,
   ...emergencyContacts,
   ...duties,
+  ...qualificationsAndHours,
 ]
 
 const founded = [...founding(told), ...told]
