@@ -9,6 +9,7 @@ import { lostAndFoundPerformers } from './lost-and-found-performers.mjs'
 import { meetingPerformers } from './meeting-performers.mjs'
 import { memberPerformers } from './member-performers.mjs'
 import { qualificationPerformers } from './qualification-performers.mjs'
+import { passPerformers } from './pass-rules.mjs'
 import { sentinelPerformers } from './sentinels.mjs'
 import { seriesPerformers } from './series.mjs'
 import { undoPerformers } from './undo-performers.mjs'
@@ -28,6 +29,7 @@ export const performers = {
   ...lostAndFoundPerformers,
   ...meetingPerformers,
   ...qualificationPerformers,
+  ...passPerformers,
   ...sentinelPerformers,
   ...seriesPerformers,
   ...undoPerformers,

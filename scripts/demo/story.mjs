@@ -11,6 +11,7 @@ import { library } from './library.mjs'
 import { lodge } from './lodge.mjs'
 import { lostAndFound } from './lost-and-found.mjs'
 import { meetings } from './meetings.mjs'
+import { passRules } from './pass-rules.mjs'
 import { past } from './past/past.mjs'
 import { pastMeetings } from './past-meetings.mjs'
 import { qualificationsAndHours } from './qualifications-and-hours.mjs'
@@ -47,6 +48,7 @@ const told = [
 
 const founded = [...founding(told), ...told]
 const played = [...founded, ...reactionsAndVotes(founded), ...answers(founded)]
+const played = [...founded, ...reactionsAndVotes(founded), ...passRules(founded)]
 
 /** The whole story in its order, each step under a name of its own that says what it does and stays the same. */
 export const story = named([...played, ...visits(played)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))
