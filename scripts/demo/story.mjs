@@ -47,8 +47,7 @@ const told = [
 ]
 
 const founded = [...founding(told), ...told]
-const played = [...founded, ...reactionsAndVotes(founded), ...answers(founded)]
-const played = [...founded, ...reactionsAndVotes(founded), ...passRules(founded)]
+const played = [...founded, ...reactionsAndVotes(founded), ...answers(founded), ...passRules(founded)]
 
 /** The whole story in its order, each step under a name of its own that says what it does and stays the same. */
 export const story = named([...played, ...visits(played)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)))
