@@ -121,7 +121,7 @@ const full = Object.keys(PARTIES).map((who, at) => ({
 
 const settings = [
   {
-    ...{ on: '2025-12-01T19:10', lodgeSettings: 'Obi Okafor', by: 'June Okafor' },
+    ...{ on: '2026-01-12T19:10', lodgeSettings: 'Obi Okafor', by: 'June Okafor' },
     set: { health: 'Carries an EpiPen: peanuts' },
   },
   { on: '2026-01-06T20:15', lodgeSettings: 'Priya Ravindran', set: { isHidden: true } },

@@ -49,7 +49,7 @@ export const seriesOfTheClub = [
     `${LUCIA}, June Okafor`,
     GYMNASTICS,
   ),
-  ofDate('callOff', LAST, daysAfter(tuesday(-48), -4), tuesday(-48), { note: 'Between the years nobody bends.' }),
+  ofDate('cancelDate', LAST, daysAfter(tuesday(-48), -4), tuesday(-48), { note: 'Between the years nobody bends.' }),
   ofDate('moveDate', LAST, daysAfter(tuesday(-41), -5), tuesday(-41), {
     to: daysAfter(tuesday(-41), 2),
     note: 'The hall is taken.',
@@ -75,7 +75,7 @@ export const seriesOfTheClub = [
     to: daysAfter(tuesday(1), 1),
     note: 'The board needs the hall on Tuesday.',
   }),
-  ofDate('callOff', NOW, daysAfter(TODAY, -9), tuesday(4), { note: 'Everybody is baking.' }),
+  ofDate('cancelDate', NOW, daysAfter(TODAY, -9), tuesday(4), { note: 'Everybody is baking.' }),
   {
     on: timeOn(daysAfter(TODAY, -3), LATER),
     goOnFrom: NOW,
@@ -91,7 +91,7 @@ export const seriesPerformers = {
     stage.know(`series ${name}`, _id)
   },
 
-  async callOff({ who: name, by, day, note }, stage, key) {
+  async cancelDate({ who: name, by, day, note }, stage, key) {
     await (await stage.as(by)).post(`${pathOf(name, stage)}/dates/${day}/cancel`, { note }, { key })
   },
 

@@ -23,10 +23,10 @@ test.each(added)('"$series" could be entered in the form', (step) => {
 })
 
 test('single dates are changed that their series have, each before it is there', () => {
-  const changes = seriesOfTheClub.filter((step) => step.callOff ?? step.moveDate ?? step.goOnFrom)
+  const changes = seriesOfTheClub.filter((step) => step.cancelDate ?? step.moveDate ?? step.goOnFrom)
   expect(changes).toHaveLength(5)
-  for (const { callOff, moveDate, goOnFrom, day, on } of changes) {
-    expect(daysOf(callOff ?? moveDate ?? goOnFrom)).toContain(day)
+  for (const { cancelDate, moveDate, goOnFrom, day, on } of changes) {
+    expect(daysOf(cancelDate ?? moveDate ?? goOnFrom)).toContain(day)
     expect(on < `${day}T00:00`).toBe(true)
   }
 })
