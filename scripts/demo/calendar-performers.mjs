@@ -32,11 +32,7 @@ export const calendarPerformers = {
  * What is sent of an entry: on a day, or on a weekday so many weeks from the story's today. `idOf` and `emailOf` know the
  * members by their names.
  */
-export function entryBody(
-  { title, date, weekday, weeks, from, to, days = 0, contact, notes, onDuty, shifts },
-  idOf,
-  emailOf,
-) {
+export function entryBody({ title, date, weekday, weeks, from, to, days = 0, contact, notes, onDuty }, idOf, emailOf) {
   const day = date ?? dayOn(weekday, weeks)
   const { phone } = people.get(contact)
   return {
@@ -46,7 +42,6 @@ export function entryBody(
     start: `${day}T${from}`,
     end: `${daysAfter(day, days)}T${to}`,
     notes,
-    ...(shifts && { shifts }),
   }
 }
 
