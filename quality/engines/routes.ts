@@ -31,6 +31,12 @@ export const membersRoutes: readonly Route[] = [
   { path: '/sentinels', title: 'Sentinels', shows: link(/^Sentinel .*20\d\d/) },
   { path: '/meetings', title: 'Meetings', shows: link(/^View/) },
   { path: '/meetings/:id', title: MEETING, address: ({ meeting }) => `/meetings/${meeting}` },
+  {
+    path: '/resources/calendar/:id',
+    title: /\S/,
+    shows: link('Calendar', { within: main }),
+    address: ({ entry }) => `/resources/calendar/${entry}`,
+  },
   { path: '/duties', title: 'Duties', shows: by('heading', 'Who does how much') },
   { path: '/lost-and-found', title: 'Lost and Found', shows: link('Add what you found') },
   { path: '/lost-and-found/new', title: 'Add What You Found', shows: field('Found on') },

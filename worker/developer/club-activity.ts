@@ -2,6 +2,7 @@
 
 import { passOnDay } from '../dashboard/weather/weather-read-model'
 import { alert } from '../domain/alert/alert'
+import { answers } from '../domain/answers/answers'
 import { document } from '../domain/document/document'
 import { DOCUMENT_SECTIONS } from '../domain/document/document-sections'
 import { entry } from '../domain/entry/entry'
@@ -22,6 +23,7 @@ import { passChange, passChangeId } from '../domain/pass/pass-change'
 import { passWatch } from '../domain/pass/pass-watch'
 import { qualification, qualificationId } from '../domain/qualification/qualification'
 import { qualificationKind } from '../domain/qualification/qualification-kind'
+import { roster } from '../domain/roster/roster'
 import { sentinel } from '../domain/sentinel/sentinel'
 import { series } from '../domain/series/series'
 import { reason } from '../domain/shared/reason'
@@ -36,7 +38,7 @@ import { emailOf, idOf } from './record-all'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
-  reply: 279,
+  reply: 277,
   reaction: 40,
   profile: 261,
   conversation: 100,
@@ -50,6 +52,8 @@ export const SHARES = {
   familyMoved: 15,
   entry: 15,
   series: 1,
+  answers: 1,
+  roster: 1,
   unsaid: 14,
   left: 6,
   alertRevised: 5,
@@ -151,6 +155,17 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       }
       const contact = { name: 'Olav Brekke', phone: '2065550111', email: 'olav@skarnhollow.example' }
       yield happened(series, newId('series'), { type: 'SeriesAdded', data, personal: { contact } }, ADMINISTRATOR)
+    },
+    *answers() {
+      const by = idOf(someMember())
+      const data = { at: isoNow(), member: by, answer: 'yes', by }
+      yield happened(answers, `entry-${made('answers')}`, { type: 'AnswerGiven', data }, by)
+    },
+    *roster() {
+      const by = idOf(someMember())
+      const shift = { shift: 'tow', name: 'Rope tow', start: `${dayNow()}T09:00` }
+      const data = { at: isoNow(), ...shift, member: by }
+      yield happened(roster, `entry-${made('roster')}`, { type: 'ShiftTaken', data }, by)
     },
     *vote() {
       const by = idOf(someMember())

@@ -14,6 +14,8 @@ const FIRST = [
   ...['conversation', 'entry', 'series', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
   ...[
     'vote',
+    'answers',
+    'roster',
     'dutyReminder',
     'notificationSettings',
     'passWatch',

@@ -24,7 +24,7 @@ export const secretToken = 'token-of-zebedee-quackenbush'
 
 // The names of the cast and of what the commands are about as well; the cast's ids are their first names.
 const SECRETS =
-  /zebedee|quackenbush|2065550|5095550|forged|skarnhollow|brekke|halvorsen|lars|\bmoe\b|maul|lodge|boiler|spliced/i
+  /zebedee|quackenbush|2065550|5095550|forged|skarnhollow|brekke|halvorsen|lars|\bmoe\b|maul|the lodge|boiler|spliced/i
 
 /** What is the matter with a line of the log, if anything is. */
 export function complaintAbout(line: string): string | undefined {
