@@ -123,13 +123,13 @@ export const recordCommands: readonly CommandRequest[] = [
   sent('POST series/:id/dates/:day/cancel', `canceled a date of the series ${seriesTitle}`, {}, { of: 'series' }),
   commandRequest('POST series/:id/dates/:day/put-back', `restored a date of the series ${seriesTitle}`, async (key) => {
     const path = `/series/${idOf('series')}/dates/${idOf('day')}`
-    await as('ingrid').post(`${path}/restore`, {}, { key: 'that-date-again' })
-    await as('ingrid').post(`${path}/cancel`, {}, { key: 'the-end-of-that-date' })
-    return as('ingrid').post(`${path}/put-back`, { undo: 'the-end-of-that-date' }, { key })
+    await as('ingrid').post(`${path}/restore`, {}, { key: `${key}-again` })
+    await as('ingrid').post(`${path}/cancel`, {}, { key: `${key}-the-end` })
+    return as('ingrid').post(`${path}/put-back`, { undo: `${key}-the-end` }, { key })
   }),
   commandRequest('POST series/:id/dates/:day/restore', `restored a date of the series ${seriesTitle}`, async (key) => {
     const path = `/series/${idOf('series')}/dates/${idOf('day')}`
-    await as('ingrid').post(`${path}/cancel`, {}, { key: 'that-date-once-more' })
+    await as('ingrid').post(`${path}/cancel`, {}, { key: `${key}-before` })
     return as('ingrid').post(`${path}/restore`, {}, { key })
   }),
   commandRequest(
