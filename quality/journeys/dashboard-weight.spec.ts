@@ -27,7 +27,7 @@ test('the dashboard asks the portal five times, all at once, never twice, and fo
   open,
   baseURL,
 }) => {
-  const page = await open('/profile', { as: marit })
+  const page = await open('/error', { as: marit })
   const asked = watchRequests(page, baseURL)
   const allAsked = Promise.withResolvers<string[]>()
   await page.route('**/api/**', async (route) => {

@@ -15,7 +15,7 @@ export async function programs() {
       export * from './web/wall/composer/outbox'
       export { catchUp, catchUpWithAll } from './web/wall/catching-up'
       export { listenToRoom } from './web/wall/room-frames'
-      export { removePost, leaving } from './web/wall/removal'
+      export { removePost, leaving } from './web/wall/deleting/removal'
       export * as drafts from './web/wall/composer/drafts'
       export { loadMore } from './web/wall/older-posts'
       export { hasOlder } from './web/wall/wall-state'
