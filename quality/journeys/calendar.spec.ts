@@ -52,6 +52,7 @@ test('a member finds a duty with the keyboard alone, and takes it along', { tag:
       'Runa Falk',
       'Nora Quist',
       'https://example.com/ropes',
+      'Open',
     ])
     await expect(training.getByRole('button')).toHaveText(['', 'and 1 more', 'Add to Calendar'])
   })
