@@ -35,7 +35,7 @@ function useDays(): readonly string[] {
   return days
 }
 
-/** What the event needs people for. Each shift is edited in a dialog of its own, and saved with the event. */
+/** The shifts of an event. Each is edited in a dialog of its own, and saved with the event. */
 export function ShiftsField() {
   const { field } = useController<EntryDraft, 'shifts'>({ name: 'shifts' })
   const days = useDays()

@@ -30,7 +30,7 @@ const TABS = [
   { id: 'season', label: 'Season' },
 ] as const
 
-/** What there is to do at the lodge, who does it, and who asks whom to take over. */
+/** The duties at the lodge, who has them, and who asks whom to take over. */
 export function DutiesPage() {
   useTitle('Duties')
   const [, navigate] = useLocation()

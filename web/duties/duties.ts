@@ -4,7 +4,7 @@ import { type Resource, resource } from '../sync/resource'
 
 const PATH = '/duties'
 
-/** What there is to do, and what the reader does and is asked. */
+/** The duties that there are, and those that the reader has and is asked to take. */
 export const duties = resource((signal) => get(PATH, DutiesView, signal), { staleMs: 0 })
 
 /** The shifts of one date, for its page. */

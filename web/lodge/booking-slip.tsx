@@ -20,7 +20,7 @@ import { reviseSettings } from './lodge-store'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import type { Slip } from './use-slip'
 
-/** What is being booked, and what it comes to. On a phone its button is the bar under the thumb. */
+/** The booking being made, and its price. On a phone its button is the bar under the thumb. */
 export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
   const heading = useId()
   const { nights, people, guests, price } = slip

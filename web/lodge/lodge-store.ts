@@ -25,7 +25,7 @@ export const statement = each((season, signal) =>
   get(season === '' ? '/lodge/statement' : `/lodge/statement?season=${season}`, StatementView, signal),
 )
 
-/** What the slip asks for. */
+/** The booking as it is sent. */
 export interface AskedStay {
   readonly member: string
   readonly from: string

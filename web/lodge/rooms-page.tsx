@@ -13,7 +13,7 @@ import { useTitle } from '../ui/use-title'
 import { rooms, seasons } from './lodge-rooms'
 import { countOf } from './lodge-words'
 
-/** What administrators keep of the lodge: its rooms with their beds, and its seasons with their rules and prices. */
+/** The lodge as administrators keep it: its rooms with their beds, and its seasons with their rules and prices. */
 export function RoomsPage() {
   useTitle('Rooms and Seasons')
   const { data } = useResource(rooms.list)

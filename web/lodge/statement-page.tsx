@@ -17,7 +17,7 @@ import css from './lodge-page.module.css'
 import { statement } from './lodge-store'
 import { countOf } from './lodge-words'
 
-/** What a season's nights come to, family by family: the reader's own, and to administrators all. */
+/** The price of a season's nights, family by family: the reader's own, and to administrators all. */
 export function StatementPage() {
   useTitle('Lodge Statement')
   const [, navigate] = useLocation()

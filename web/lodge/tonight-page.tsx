@@ -274,7 +274,7 @@ const roomsOf = ({ beds }: Party, { rooms }: TonightView) =>
 const bedsOf = ({ beds, lastNight }: Party, night: string) =>
   `${beds.length === 1 ? 'Bed' : 'Beds'} ${listed(beds.map((bed) => String(numberOfBed(bed))))}${lastNight > night ? `, until ${shortDay(dayAfter(lastNight))}` : ''}`
 
-/** What a house manager has checked off without signal, which is on its way. */
+/** Arrivals that a house manager has checked off without signal, and that are on their way. */
 function arrivalThatWaits(changes: readonly { readonly path: string; readonly method: string }[], { stay }: Party) {
   const own = changes.filter(({ path }) => stay !== null && path === `/stays/${encodeURIComponent(stay)}/arrival`)
   const last = own.at(-1)

@@ -15,7 +15,7 @@ interface Guest {
   readonly isYoung: boolean
 }
 
-/** What is being booked: nights, who sleeps over, and in which beds. */
+/** The booking being made: nights, who sleeps over, and in which beds. */
 export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: () => Promise<unknown>) {
   const own = useValue(session)?.userId ?? ''
   const rows = useValue(directoryRows) ?? []
@@ -155,7 +155,7 @@ function actionOf(nights: number, count: number, isWaiting: boolean, chosen: num
 
 type Person = LodgeMonth['people'][number]
 
-/** What each kind of sleeper comes to. Nights on duty cost nothing. */
+/** The price for each kind of sleeper. Nights on duty cost nothing. */
 function priceLines(
   { seasons, nights: views }: LodgeMonth,
   nights: readonly string[],

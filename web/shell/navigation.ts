@@ -46,7 +46,7 @@ const resources: Menu = {
   ],
 }
 
-/** What happens up there. */
+/** The pages about life at the lodge. */
 const lodge: Menu = {
   label: 'Lodge',
   destinations: [

@@ -36,7 +36,7 @@ interface CountRow {
   readonly asked: number
 }
 
-/** What `answersView` is made of. */
+/** The rows that `answersView` is made of. */
 export type AnswerRows = readonly [readonly FamilyRow[], readonly PlaceRow[], readonly CountRow[]]
 
 const reader = (tokenHash: string) => sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`

@@ -53,7 +53,7 @@ export const answersRoutes = new Hono<App>()
       },
     })
     const found = dateFound(id, outcome.found.slice(1) as unknown as FoundDate)
-    // What was answered so already has written nothing, and so read nothing either.
+    // An answer that is the same as before has written nothing, and so read nothing either.
     const now = outcome.asked.length > 0 ? outcome.asked : await c.var.read(...readAnswers(id, tokenHash))
     return c.json(dateAnswers(c, found, now as unknown as AnswerRows))
   })

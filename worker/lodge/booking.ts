@@ -61,7 +61,7 @@ export interface Asker {
   readonly now: WallClock
 }
 
-/** What a booking comes to: nights with beds, or without, and who sleeps there at which price. */
+/** A booking as it is recorded: nights with beds, or without, and who sleeps there at which price. */
 export interface Booking {
   readonly nights: readonly StayNight[]
   readonly sleepers: readonly Sleeper[]

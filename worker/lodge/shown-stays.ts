@@ -319,7 +319,7 @@ export interface StatementRow {
   readonly names: string
 }
 
-/** What each stay of a season comes to, by the price of each night. */
+/** The price of each stay of a season, by the price of each night. */
 export const statementRows = (from: string, to: string) =>
   rows<StatementRow>(sql`
     SELECT b.stay, s.member, MIN(b.night) AS "from", COUNT(DISTINCT b.night) AS nights, SUM(b.price) AS price,

@@ -113,7 +113,7 @@ const lodgeSettingsReadModel = readModel(
   'lodge_settings',
 )
 
-/** What members wrote of their guests and of their health: it goes with them, and their nights stay without words. */
+/** The words of members about their guests and their health: these go with them, and their nights stay without words. */
 export const lodgeWords: ErasableTexts = {
   lists: [STAYS],
   zone: 'chat',

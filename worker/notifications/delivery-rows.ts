@@ -58,7 +58,7 @@ const resolved = (told: SQL, members: SQL, now: number): SQL => sql`
     AND (c.value <> 'digest' OR COALESCE(s.digest, ${defaultSettings.digest}) <> 'off')
     AND NOT (n.kind = 'account' AND c.value = 'email' AND ${hasLetterOfItsOwn})`
 
-/** What is to wait counts as written down when its time has come. */
+/** A delivery that has to wait counts as written down when its time has come. */
 const begin = (now: number) => sql`MAX(${now}, COALESCE(n.about->>'notBefore', 0))`
 
 /** A new password or email is told of by letters that say what to do. */

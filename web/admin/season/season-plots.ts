@@ -5,7 +5,7 @@ import { seasonFrom } from '#domain/shared/season'
 import { dateFormat } from '../../ui/data/date-format'
 import type { Mark, PlotTable } from '../../ui/plot/plot'
 
-/** What a plot says: its name, its finding, its numbers, and in words what it looks like. Drawn it is only where there is something. */
+/** The words of a plot: its name, its finding, its numbers, and how it looks. It is drawn only where there is something. */
 export interface PlotFacts {
   readonly title: string
   readonly finding: string

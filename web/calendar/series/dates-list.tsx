@@ -142,7 +142,7 @@ function GiveBack({ date, when }: { readonly date: DateEntry; readonly when: str
   )
 }
 
-/** What became of single dates: "One is canceled, two are moved." */
+/** The changes of single dates, in words: "One is canceled, two are moved." */
 export function changesInWords(dates: readonly DateEntry[]): string | undefined {
   const canceled = dates.filter(({ series }) => series.isCanceled).length
   const moved = dates.filter(({ series }) => series.isMoved && !series.isCanceled).length

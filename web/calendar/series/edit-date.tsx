@@ -165,7 +165,7 @@ function changeInWords({ start, end, title }: DateEntry, details: EntryDetails):
   return `You changed ${title} on ${day}.`
 }
 
-/** What was changed of one date, for all of them: what it has of its own already stays its own. */
+/** The changes of one date, for all of them. A date keeps the values of its own. */
 function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered: EntryDetails): SeriesDetails {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const pick = <Value,>(typed: Value, was: Value, all: Value) => (isSame(typed, was) ? all : typed)

@@ -140,7 +140,7 @@ export function RepeatFields({ isNew = false, says }: RepeatFieldsProps) {
 interface RepeatFieldsProps {
   /** Whether the event need not repeat. */
   readonly isNew?: boolean
-  /** What is known of the dates besides. */
+  /** Other facts about the dates. */
   readonly says?: string | undefined
 }
 
@@ -178,7 +178,7 @@ const alternatives = (day: string, now: Repetition): Repetition[] =>
 
 const SLOWLY = 250
 
-/** What the sentence means in dates and numbers. The portal is asked while one types. */
+/** The sentence in dates and numbers. The portal is asked while one types. */
 function Said({ start, rule, says }: SaidProps) {
   const { repeats, until, count } = ruleOf(rule)
   const asked = new URLSearchParams({

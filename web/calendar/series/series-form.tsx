@@ -109,7 +109,7 @@ interface SeriesFormProps {
   readonly now: WallClock
 }
 
-/** What was entered of the first date, for the date from which it is to hold. */
+/** The entry about the first date, moved to the date from which it is to hold. */
 function startingOn({ details: first }: SeriesView, { series }: DateEntry, details: SeriesDetails): SeriesDetails {
   const moved = minutesBetween(`${dateOf(first.start)}T00:00`, `${dateOf(details.start)}T00:00`) / (24 * 60)
   const start = `${daysBefore(series.day, -moved)}${details.start.slice('2026-12-10'.length)}`

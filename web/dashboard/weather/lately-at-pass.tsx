@@ -8,7 +8,7 @@ import { dateFormat } from '../../ui/data/date-format'
 import { Log, LogEntry } from '../../ui/data/log-entry'
 import { timeOfDay } from '../../ui/fields/club-date'
 
-/** What the department said anew in the last weeks, and how the member was told of it. */
+/** The changes that the department reported in the last weeks, and how the member was told of each. */
 export function LatelyAtPass({ lately }: { readonly lately: readonly RoadNews[] }) {
   const id = useId()
   const timeZone = useClub()?.timeZone

@@ -194,7 +194,7 @@ const SAID = {
   cold: 'It’s cold at ',
 } as const
 
-/** What a push says, with the weather of now. */
+/** The words of a push, with the weather of now. */
 function LockScreen({
   name,
   weather: { record },

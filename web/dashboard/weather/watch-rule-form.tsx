@@ -70,7 +70,7 @@ export function WatchRuleForm({ id, rule, channels, onClose }: WatchRuleFormProp
       return
     }
     setIsBusy(true)
-    // What was entered stays where it could not be saved.
+    // The entry stays where it could not be saved.
     if (await saveRule(id, checked.data, 'Rule saved.')) onClose()
     else setIsBusy(false)
   }

@@ -12,7 +12,7 @@ interface WeatherReportProps {
   readonly titleId: string
   /** Its title, where that is not the name of the pass. */
   readonly title?: string
-  /** What follows the words. */
+  /** Stands behind the words. */
   readonly more?: ReactNode
   readonly record: PassRecord | undefined
   readonly readAt: number

@@ -178,7 +178,7 @@ const Whole = z.extend(z.omit(CardDetails, { file: true }), kind)
 const Renewal = z.extend(z.omit(SentCard, { file: true }), kind)
 type Details = z.output<typeof Renewal>
 
-/** What doesn’t end has no end date. */
+/** A card that doesn’t end has no end date. */
 const typedCard = ({ kind, issuedBy, endsOn, isEndless }: CardEntry) => ({
   ...{ kind, issuedBy },
   endsOn: isEndless ? null : endsOn,

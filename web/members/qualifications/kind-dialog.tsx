@@ -57,7 +57,7 @@ export const KindDialog = ({
     <NewKind onClose={onClose} />
   )
 
-/** What else shows the kinds follows. */
+/** All that shows the kinds follows. */
 function refresh() {
   for (const shown of [ownQualifications, qualificationsOverview]) if (shown.data.peek()) void shown.refresh()
 }

@@ -88,7 +88,7 @@ export const CardFile = ({ file }: { readonly file: FileView | null }) =>
     </a>
   )
 
-/** What else can be done with a card, behind three dots. */
+/** The other deeds with a card, behind three dots. */
 export const CardMenu = ({ name, items }: { readonly name: string; readonly items: readonly MenuItem[] }) => (
   <MenuButton align="end" className={css.more} label={<Icon name="more" />} name={`More for ${name}`} items={items} />
 )

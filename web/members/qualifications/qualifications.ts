@@ -77,7 +77,7 @@ export interface CardStatus {
   readonly left?: number
 }
 
-/** What a card is worth on a day. */
+/** The state of a card on a day. */
 export function statusOf(
   { issuedOn, endsOn }: Pick<QualificationView, 'issuedOn' | 'endsOn'>,
   today: string,

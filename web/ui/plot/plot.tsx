@@ -15,7 +15,7 @@ export interface PlotTable {
 
 interface PlotProps {
   readonly title: string
-  /** What one sees in it, in a sentence. */
+  /** Its finding, in a sentence. */
   readonly finding: ReactNode
   readonly legend?: ReactNode
   readonly table: PlotTable
@@ -90,7 +90,7 @@ export const Draw = ({ label, named, tall, children }: DrawProps) => (
 )
 
 interface DrawProps {
-  /** What it shows, with the least and the most of it. */
+  /** Its subject, with the least and the most of it. */
   readonly label: string
   readonly named?: boolean
   readonly tall?: boolean

@@ -14,7 +14,7 @@ const looks = [css.band1, css.band2, css.band3, css.band4, css.band5]
 /** The least by which the names at the end stand apart, as a share of the height. */
 const APART = 0.085
 
-/** What a whole is made of over time; the names of its parts stand at the end of the curves. */
+/** The parts of a whole over time; their names stand at the end of the curves. */
 export function StackedAreas({ label, bands, marks }: StackedAreasProps) {
   const length = bands[0]?.values.length ?? 0
   const none = Array.from({ length }, () => 0)

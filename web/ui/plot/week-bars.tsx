@@ -5,7 +5,7 @@ import { percent, pointsOf, topOf } from './scale'
 interface WeekBarsProps {
   readonly label: string
   readonly values: readonly number[]
-  /** What they are compared with, as a dashed line. */
+  /** The number that they are compared with, as a dashed line. */
   readonly compared?: readonly number[]
   readonly marks: readonly Mark[]
   /** The number of bars that have their value written above them: the highest. */

@@ -19,7 +19,7 @@ type Settings = Pick<Env, 'WSDOT_ACCESS_CODE' | 'WSDOT_FEED_URL' | 'WSDOT_PASS_I
 
 interface Observation {
   readonly at: number
-  /** What the department calls the pass. */
+  /** The department’s name for the pass. */
   readonly name: string
   readonly conditions: PassConditions
 }
@@ -57,7 +57,7 @@ export async function observePass(
     admission: [],
     admit: () => 'system',
     target: { aggregate: pass, id: last.id },
-    // What changes at midnight differs from the day before, or the last one on which somebody looked.
+    // A change at midnight differs from the day before, or the last one on which somebody looked.
     streams: sql`
       SELECT value FROM json_each(${streams}) UNION ALL
       SELECT MAX(stream_id) FROM events

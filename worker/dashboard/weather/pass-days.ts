@@ -6,7 +6,7 @@ import { type RoadState, roadStates } from '../../domain/pass/road-state'
 import { same } from '../../domain/shared/same'
 import { ownedBy, readModel } from '../../event-log/read-model'
 
-/** What the department said of the road from a moment on. */
+/** The department’s words about the road from a moment on. */
 export type RoadReading = Pick<PassReading, 'observedAt' | 'restrictions'>
 
 const passDays = sqliteTable(

@@ -20,7 +20,7 @@ import { ruleIn, rulesOf } from './pass-watches'
 const DAYS_SHOWN = 30
 const CHANGES_SHOWN = 8
 
-/** What members have themselves told of at the pass, and what has happened there lately. */
+/** The rules by which members are told of the pass, and the changes there lately. */
 export const passWatchRoutes = new Hono<App>()
   .get('/:id', allow('edit own profile'), async (c) => {
     const id = ownOr(c, 'manage members')
@@ -92,7 +92,7 @@ interface ToldRow {
   readonly outcome: string | null
 }
 
-/** What a member was told of, and how that reached them. */
+/** The changes that a member was told of, and how. */
 const toldTo = (member: string) =>
   rows<ToldRow>(sql`
     SELECT e.data->>'observedAt' AS observedAt, e.data->>'what' AS what, d.channel, d.outcome

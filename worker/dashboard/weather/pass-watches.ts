@@ -85,7 +85,7 @@ interface Observed {
   readonly timeZone: string
 }
 
-/** What a reading says that was not so in those before it, each with the members who wanted to hear of it. */
+/** The changes in a reading against those before it, each with the members who wanted to hear of it. */
 export function toldOf(
   { timeZone, ...which }: Observed,
   rules: readonly WatchRow[],

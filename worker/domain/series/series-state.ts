@@ -4,7 +4,7 @@ import type { ClubDate } from '../shared/club-date'
 import type { SeriesEvent } from './series-events'
 import type { SeriesRule } from './series-rule'
 
-/** What one date has of its own. */
+/** The values that one date has of its own. */
 export interface SeriesDateChange {
   /** The day on which the rule puts it. */
   readonly day: ClubDate
@@ -75,7 +75,7 @@ export function evolveSeries(state: SeriesState, event: SeriesEvent): SeriesStat
   }
 }
 
-/** What a date has of its own; nothing of most. */
+/** The values that a date has of its own; most have none. */
 export const changeOn = ({ dates }: Pick<SeriesRecord, 'dates'>, day: ClubDate): SeriesDateChange =>
   dates.find((date) => date.day === day) ?? noChange(day)
 

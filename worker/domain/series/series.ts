@@ -173,7 +173,7 @@ function reviseDate(
   const times = timesOn(record.details, day)
   const { start, end } = details
   const isMoved = !same(times, { start, end })
-  // What is left out of what may be stays as it was on this date.
+  // A value that may be left out, and is, stays as it was on this date.
   const { start: _, end: __, ...others } = entryChanges({ ...now.own, ...details }, record.details)
   const own: Partial<EntryFields> = { ...others, ...(isMoved ? { start, end } : {}) }
   const hasOwnContact = !same(contact, record.contact)
@@ -215,7 +215,7 @@ function restoreDate(day: ClubDate, record: SeriesRecord, context: Context): Ser
   return dateEvents(noChange(day), record, context)
 }
 
-/** What leads from what a date has of its own to `wanted`. A contact who has been forgotten since does not come back. */
+/** The events that lead from a date’s own values to `wanted`. A contact who has been forgotten since does not come back. */
 function dateEvents(wanted: SeriesDateChange, record: SeriesRecord, { at }: Context): SeriesEvent[] {
   const { day, own, note, canceled } = wanted
   const now = changeOn(record, day)

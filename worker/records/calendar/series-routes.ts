@@ -40,7 +40,7 @@ import { knownSeries, namedIn, visibleSeries } from './visible-series'
 
 /** Dates of the calendar that repeat. Every command changes one row, however many dates there are. */
 export const seriesRoutes = new Hono<App>()
-  // What a rule means in dates, while it is being entered.
+  // A rule in dates, while it is being entered.
   .get('/preview', allow('manage calendar'), async (c) => {
     const { start = '', repeats, until, count } = c.req.query()
     const rule = SeriesRule.safeParse({

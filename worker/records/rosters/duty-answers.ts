@@ -73,7 +73,7 @@ function justTaken({ me, places, moment }: DutyClub, { id }: CalendarDate, shift
   return place !== undefined && moment - Date.parse(place.since) <= MINUTES_TO_LEAVE * 60_000
 }
 
-/** What keeps the reader from a duty, in a few words. */
+/** The reason why the reader cannot take a duty, in a few words. */
 function lackIn(club: DutyClub, date: CalendarDate, duty: Duty): string | null {
   const { minAge = 0, qualifications = [] } = duty
   const missing = qualifications.filter((kind) => !holds(club.cards, club.me, kind, dateOf(duty.start)))
@@ -108,7 +108,7 @@ export function ownQualifications({ me, now, cards, kinds }: DutyClub): DutiesVi
   })
 }
 
-/** What the reader has to do from now on, soonest first. */
+/** The reader’s duties from now on, soonest first. */
 export function ownDuties(club: DutyClub): OwnDuty[] {
   const { me, now, dates, places, swaps } = club
   return dates

@@ -21,7 +21,7 @@ import { readDutyClub, type SwapRow } from './duty-club'
 import { daysAround, dutiesOf, rosterDate } from './roster-facts'
 import { familyHours, seasonCalled, seasonDuties } from './season-duties'
 
-/** What there is to do at the lodge, and who does it. */
+/** The duties at the lodge, and who has them. */
 export const dutyRoutes = new Hono<App>()
   .get('/', allow('browse the club'), async (c) => {
     const [from, to] = daysAround(c.var.now().today)

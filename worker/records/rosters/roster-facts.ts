@@ -79,7 +79,7 @@ export interface RosterFacts {
   readonly members: readonly string[]
 }
 
-/** What `readFacts` found. */
+/** The facts that `readFacts` found. */
 export function factsIn(id: string, found: readonly unknown[], today: ClubDate): RosterFacts {
   const [entry, ofSeries, meeting, entries, series, meetings, gone, people, cards, places, administrators] =
     found as Answers<ReturnType<typeof readFacts>>
@@ -134,7 +134,7 @@ export function candidateFor(
   }
 }
 
-/** What a member does on these dates: their shifts, and the events at which they are on duty. */
+/** A member’s work on these dates: their shifts, and the events at which they are on duty. */
 export const dutiesOf = (member: string, dates: readonly CalendarDate[], places: readonly PlaceRow[]): OtherDuty[] =>
   dates
     .filter(({ isCanceled }) => !isCanceled)
