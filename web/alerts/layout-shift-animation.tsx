@@ -39,7 +39,10 @@ export class LayoutShiftAnimation extends Component<Props> {
     return parts.slice(parts.indexOf(this.props.frame.current as Element) + 1)
   }
 
+  /** From the frame's own, for what is above it may move as well. */
   private top() {
-    return this.following()[0]?.getBoundingClientRect().top
+    const [next] = this.following()
+    const { frame } = this.props
+    return next && next.getBoundingClientRect().top - (frame.current?.getBoundingClientRect().top ?? 0)
   }
 }

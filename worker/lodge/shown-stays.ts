@@ -28,7 +28,7 @@ export const rankOfStay = (id: string) =>
     FROM waiting_nights w WHERE w.stay = ${id} ORDER BY 1 DESC LIMIT 1`)
 
 /** The settings of who sleeps there, and of who booked it: each of them can ask not to be seen. */
-const isHidden = sql`
+export const isHiddenSleeper = sql`
   (COALESCE((SELECT is_hidden FROM lodge_settings WHERE id = b.member), 0)
    OR COALESCE((SELECT is_hidden FROM lodge_settings WHERE id = s.member), 0))`
 
@@ -193,7 +193,7 @@ export interface BedRow {
 export const bedRows = (night: string) =>
   rows<BedRow>(sql`
     SELECT b.bed, b.stay, s.member AS booker, b.member, b.sleeper, m.fname AS name, m.avatar, s.sleepers, s.guests,
-           ${isHidden} AS isHidden
+           ${isHiddenSleeper} AS isHidden
     FROM bed_nights b JOIN stays s ON s.id = b.stay LEFT JOIN members m ON m.id = b.member
     WHERE b.night = ${night}`)
 
@@ -241,7 +241,7 @@ export interface TonightRow extends BedRow {
 export const tonightRows = (night: string) =>
   rows<TonightRow>(sql`
     SELECT b.bed, b.stay, s.member AS booker, b.member, b.sleeper, m.fname AS name, m.avatar, s.sleepers, s.guests,
-           ${isHidden} AS isHidden, s.arrives, s.has_arrived AS hasArrived, s.last_night AS lastNight, s.note,
+           ${isHiddenSleeper} AS isHidden, s.arrives, s.has_arrived AS hasArrived, s.last_night AS lastNight, s.note,
            k.fname, k.lname, k.phone, l.health,
            CAST((julianday(b.night) - julianday(m.birthdate)) / 365.2425 AS INTEGER) AS age
     FROM bed_nights b JOIN stays s ON s.id = b.stay
@@ -300,13 +300,14 @@ export interface ManagerRow {
 }
 
 /** Who is house manager in a night: whoever is on duty then, or else the holders of the office. */
-export const managerRows = (night: string) =>
-  rows<ManagerRow & { readonly isOnDuty: 0 | 1 }>(sql`
+export const managerRows = (night: string) => rows<ManagerRow & { readonly isOnDuty: 0 | 1 }>(managersIn(night))
+
+export const managersIn = (night: string) => sql`
     SELECT m.id AS _id, m.fname || ' ' || m.lname AS name, m.phone, MAX(found.isOnDuty) AS isOnDuty FROM (
       SELECT d.value AS id, 1 AS isOnDuty FROM (SELECT ${night} AS night) tonight ${onDutyOn(sql`tonight.night`)}
       UNION ALL
       SELECT h.value, 0 FROM offices JOIN json_each(holders) h WHERE section = 'house-managers'
-    ) found CROSS JOIN members m ON m.id = found.id GROUP BY m.id ORDER BY isOnDuty DESC, name`)
+    ) found CROSS JOIN members m ON m.id = found.id GROUP BY m.id ORDER BY isOnDuty DESC, name`
 
 export interface StatementRow {
   readonly stay: string

@@ -1,4 +1,5 @@
-import type { ImportRow, RowOutcome, Verdict } from '#domain/member/member-import'
+import type { ImportRow } from '#domain/member/import-rows'
+import type { RowOutcome, Verdict } from '#domain/member/member-import'
 import { type Choice, LEFT_OUT } from './import-plan'
 
 /** How far an import has come, row by row. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { QualificationKindView } from '#domain/qualification/qualification-kind'
 import type { QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
 import { dateAt } from '#domain/shared/date-at'
-import { HistoryEntries } from '../../records/history/history-panel'
 import { post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -27,12 +26,14 @@ import { useValue } from '../../ui/use-value'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
 import { memberRecord } from '../members-store'
 import { UnknownMember } from '../unknown-member'
-import { CardForm } from './card-form'
 import { CardMenu, CardNews, DoButton, QualificationCards } from './qualification-cards'
 import { ownQualifications, pathOfCard, qualificationsOf, qualificationsOverview, statusOf } from './qualifications'
 
 /** Only administrators see it. */
 const EndingCards = deferred(async () => (await import('./ending-cards')).EndingCards, <Skeleton rows={4} />)
+
+const CardForm = deferred(async () => (await import('./card-form')).CardForm, <Skeleton rows={4} />)
+const HistoryEntries = deferred(async () => (await import('../../records/history/history-panel')).HistoryEntries)
 
 const LEDE = 'Some shifts need one. We remind you 60 and 14 days before one ends.'
 

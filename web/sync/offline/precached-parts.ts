@@ -12,7 +12,7 @@ const LEFT_OUT = [
   /\/web\/(alerts\/alerts-page|members\/(member-combobox|delete-member))/,
   /\/web\/lodge\/(rooms-page|room-pages|season-pages)/,
   /\/domain\/account\/guessable/,
-  /\/node_modules\/(pdfjs-dist|lottie-|partysocket|jose|altcha-lib)/,
+  /\/node_modules\/(pdfjs-dist|lottie-|jose|altcha-lib)/,
 ]
 
 interface Part {

@@ -2,14 +2,8 @@ import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { isImportId, takingBackName } from '../../domain/member/import-name'
 import { member } from '../../domain/member/member'
-import {
-  CheckedRows,
-  ImportedRows,
-  type ImportRecord,
-  type RowOutcome,
-  type TakenBack,
-  TakenBackRows,
-} from '../../domain/member/member-import'
+import { CheckedRows, ImportedRows, TakenBackRows } from '../../domain/member/import-rows'
+import { type ImportRecord, type RowOutcome, type TakenBack } from '../../domain/member/member-import'
 import { Refusal } from '../../domain/shared/refusal'
 import { pastOf } from '../../event-log/past'
 import { streamOf } from '../../event-log/stored-event'
