@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { DashboardDuties } from '#domain/admin/dashboard-views'
-import { daysInShort, ownTimes, shortDay, timesInWords } from '../duties/duty-words'
+import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { sentenceOf } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
+import { dateFormat } from '../ui/data/date-format'
 import { toast } from '../ui/feedback/toasts'
 import { refreshOnce } from './dashboard-store'
 import { DayList } from './day-list'
@@ -40,15 +41,22 @@ type Duty = DashboardDuties['own'][number]
 
 const called = ({ name, title }: Duty) => (name === title ? title : `${name}, ${title}`)
 
-/** "Sat, Dec 12, 9:00 AM – 3:30 PM", "Fri, Jan 15 to Sun, Jan 17" */
-const times = (duty: Duty) =>
-  duty.start.slice(0, 10) === duty.end.slice(0, 10) ? `${shortDay(duty.start)}, ${timesInWords(duty)}` : ownTimes(duty)
+/** "Sat, Dec 12, 9:00 AM – 3:30 PM", "Fri, Jan 15 – Sun, Jan 17" */
+function times({ start, end }: Duty): string {
+  const days = daysFrom(start, end, { weekday: 'short', month: 'short', day: 'numeric' })
+  return dateOf(start) === dateOf(end) ? `${days}, ${timeInWords(start)} – ${timeInWords(end)}` : days
+}
+
+const daysFrom = (start: string, end: string, parts: Intl.DateTimeFormatOptions) =>
+  dateFormat({ ...parts, timeZone: 'UTC' }).formatRange(noonOf(start), noonOf(end))
+
+const noonOf = (wall: string) => new Date(`${dateOf(wall)}T12:00:00Z`)
 
 /** Somebody asks the reader to take over. */
 function Asked({ asked }: { readonly asked: NonNullable<DashboardDuties['asked']> }) {
   const [busy, setBusy] = useState<'accept' | 'decline'>()
   const name = asked.from.name.split(' ')[0] ?? asked.from.name
-  const days = daysInShort(asked)
+  const days = daysFrom(asked.start, asked.end, { month: 'short', day: 'numeric' })
 
   const answer = async (word: 'accept' | 'decline') => {
     setBusy(word)
