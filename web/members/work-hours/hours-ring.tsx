@@ -3,7 +3,7 @@ import css from './work-hours.module.css'
 
 const ROUND = 2 * Math.PI * 44
 
-/** What a family has worked against the target: solid what is confirmed, ticks what waits. It stops at full. */
+/** A family's hours against the target: solid where confirmed, ticks where they wait. It stops at full. */
 export function HoursRing({ of: { target, family, entries } }: { readonly of: FamilyHours }) {
   const members = new Set(family.map(({ _id }) => _id))
   const confirmed = sumOf(entries, 'confirmed', members)
