@@ -161,6 +161,7 @@ export const activityKinds: readonly ActivityKind[] = [
       ConversationReinstated: 'restored the post',
       ReplyModerated: 'deleted a member’s reply to',
       ConversationModerated: 'deleted a member’s post',
+      WordsDestroyed: 'destroyed the deleted words of',
     },
     title: titleOfConversation,
     href: () => '/',
