@@ -77,10 +77,9 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       if (about.what !== undefined) return { title: about.title ?? null, said: null }
       return { title: row.title, said: others.length > 0 ? `with ${listed(others)}` : null }
     }
-    case 'answer':
-      return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'answer':
     case 'pass':
       return { title: about.title ?? null, said: about.said ?? null }
     case 'qualification':
