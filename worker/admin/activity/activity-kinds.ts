@@ -261,6 +261,7 @@ export const activityKinds: readonly ActivityKind[] = [
       RenewalSent: 'sent a new qualification card of',
       RenewalConfirmed: 'confirmed a qualification card of',
       RenewalReturned: 'sent back a qualification card of',
+      RenewalReopened: 'put back to be checked a qualification card of',
       QualificationReminded: 'reminded of the end of a qualification of',
       QualificationReinstated: 'restored a qualification of',
       QualificationRemoved: 'deleted a qualification of',
@@ -277,6 +278,7 @@ export const activityKinds: readonly ActivityKind[] = [
       HoursRevised: 'changed work hours of',
       HoursConfirmed: 'confirmed work hours of',
       HoursReturned: 'sent back work hours of',
+      HoursReopened: 'put back to be confirmed work hours of',
       HoursRemoved: 'deleted work hours of',
       HoursReinstated: 'restored work hours of',
     },
@@ -331,7 +333,7 @@ export const kindOf = (category: string) => byCategory.get(category)
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
+  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Reopened|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
     type,
   )
     ? 'changed'
@@ -347,7 +349,7 @@ export const canBeUndone = (type: string): boolean =>
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&
-  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+  /(Removed|Moderated|Revised|RoleChanged|Moved|RenewalConfirmed|RenewalReturned|HoursConfirmed|HoursReturned|TargetSet|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )
 

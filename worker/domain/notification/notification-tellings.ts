@@ -211,6 +211,13 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   qualification: telling<QualificationEvent, unknown>(({ id, event }) => {
+    if (event.type === 'QualificationSent' || event.type === 'RenewalSent')
+      return (event.data.informed ?? []).map((to) => ({
+        kind: 'qualification',
+        to,
+        thing: id,
+        about: { what: 'sent' },
+      }))
     const tell = (about: About): Told[] => [{ kind: 'qualification', to: memberOfQualification(id), thing: id, about }]
     if (event.type === 'RenewalConfirmed') return tell({ what: 'confirmed' })
     if (event.type === 'RenewalReturned') return tell({ what: 'returned' })

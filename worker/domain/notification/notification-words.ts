@@ -111,8 +111,10 @@ function passSentence({ what, title, to }: NotificationView): Sentence {
   return [name, what === 'closed' ? ' is closed' : ' is open again']
 }
 
-function qualificationSentence({ what, title, days }: NotificationView): Sentence {
+function qualificationSentence(view: NotificationView): Sentence {
+  const { what, title, days } = view
   const name = { strong: title ?? '' }
+  if (what === 'sent') return [...people(view), ' sent a card for you to check: ', name]
   if (what === 'confirmed') return ['Your new ', name, ' card was confirmed']
   if (what === 'returned') return ['Your ', name, ' card was sent back']
   const left = days ?? 0
