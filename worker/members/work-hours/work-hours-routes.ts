@@ -22,8 +22,8 @@ import { body } from '../../http/body'
 import { answerHistory } from '../../http/history'
 import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { putBack } from '../../http/put-back'
+import { familyLinks } from '../member-read-model'
 import {
-  allLinks,
   allMembers,
   familyHoursOf,
   familyRows,
@@ -48,7 +48,7 @@ export const workHoursRoutes = new Hono<App>()
     const season = seasonIn(c)
     const [people, links, entries, queue, target] = await c.var.read(
       allMembers(),
-      allLinks(),
+      familyLinks(),
       hoursOfSeason(season),
       waitingHours(),
       targetRow(season),
