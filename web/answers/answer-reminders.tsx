@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon'
 import css from './answer-table.module.css'
 import { remind } from './answers'
 
-/** What was sent to whom, what goes by itself, and the button that sends one now. */
+/** The reminders that were sent, the one that goes by itself, and the button that sends one now. */
 export function AnswerReminders({ date, list }: { readonly date: string; readonly list: AnswerList }) {
   const timeZone = useClub()?.timeZone
   const [isBusy, setIsBusy] = useState(false)

@@ -23,6 +23,7 @@ import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
 import { formatDate } from '../../ui/fields/club-date'
 import { DateField } from '../../ui/fields/date-field'
+import stepper from '../../ui/fields/stepper.module.css'
 import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
 import { Icon } from '../../ui/icon'
@@ -130,7 +131,7 @@ function HoursStepper() {
         Hours
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be framed and its legend laid out apart. */}
-      <span className={css.stepper} role="group" aria-labelledby={id}>
+      <span className={stepper.stepper} role="group" aria-labelledby={id}>
         <button
           type="button"
           ref={field.ref}

@@ -19,6 +19,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { SelectField } from '../../ui/fields/select-field'
 import { Icon } from '../../ui/icon'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
@@ -151,7 +152,7 @@ function FamilyEntries({
               {entry.author === own && entry.checked !== 'confirmed' && (
                 <MenuButton
                   align="end"
-                  className={css.more}
+                  className={menu.more}
                   label={<Icon name="more" />}
                   name={`More for ${entry.task}`}
                   items={[
