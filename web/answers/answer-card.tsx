@@ -98,15 +98,16 @@ function Until({ answers: { deadline, isClosed, isOver, settings } }: { readonly
   )
 }
 
-function About({ one: { isMe, fname, answer, waits } }: { readonly one: Answerer }) {
+function About({ one: { isMe, fname, answer, waits, by, age } }: { readonly one: Answerer }) {
   if (answer && waits !== null)
     return (
       <>
         <b>On the waiting list</b>, {inLine(waits)} in line.
       </>
     )
-  if (isMe) return 'You'
-  return `A minor. You answer for ${fname}.`
+  if (isMe) return by && answer ? `You. ${by} answered for you.` : 'You'
+  const who = age === null ? 'A minor' : age < 18 ? `Minor, ${age}` : String(age)
+  return by && answer ? `${who}. ${by} answered.` : `${who}. You answer for ${fname}.`
 }
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })

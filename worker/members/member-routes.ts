@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
+import { countFamilies } from '../domain/family/families'
 import { type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { InvitedMember, NewMember, withAdulthood } from '../domain/member/member-details'
 import { memberHistory } from '../domain/member/member-history'
@@ -18,7 +19,7 @@ import { linksFor } from '../uploads/signed-links'
 import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { FAMILY, familyHistory, namesOfFamily } from './family-history'
-import { countFamilies, familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
+import { familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
 import { invitationOf } from './invite-member'
 import {
   directoryRows,

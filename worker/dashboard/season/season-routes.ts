@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { familiesOf } from '../../domain/family/families'
+import { familiesWithAdults } from '../../domain/family/families'
 import type { MembersOfMonth, SeasonView } from '../../domain/season/season-views'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
@@ -8,13 +8,13 @@ import { seasonFrom, seasonOf } from '../../domain/shared/season'
 import { dateOf, daysBefore, wallClockAt } from '../../domain/wall/wall-clock'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
+import { familyLinks } from '../../members/member-read-model'
 import { passKeyOf } from '../weather/observe-pass'
 import {
   adults,
   answeredDates,
   authors,
   firstMoment,
-  linksOfFamilies,
   nightsByWeek,
   passDays,
   postsByWeek,
@@ -48,11 +48,15 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
       workByWeek(monday, season.from, until),
       targetOf(year),
       adults,
-      linksOfFamilies,
+      familyLinks(),
       answeredDates(season.from, until),
       statusChanges,
       passDays(passKeyOf(c.env), season.from, until),
     )
+  const families = familiesWithAdults(
+    people.map(({ id, isAdult }) => ({ id, isAdult: isAdult === 1 })),
+    links,
+  )
   const dated = changes.map((row) => ({ ...row, day: dateOf(wallClockAt(row.at, timeZone)) }))
   const inSeason = dated.filter(({ day }) => day >= season.from && day <= season.to)
   const oldest = first ? yearOf(seasonOf(dateOf(wallClockAt(first.at, timeZone))).from) : current
@@ -62,7 +66,7 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
     nights: { weeks: inWeeks(nights, weeks), before: inWeeks(nightsBefore, weeks) },
     hours: {
       weeks: inWeeks(work, weeks),
-      target: target?.quarters ? target.quarters * countFamilies(people, links) : null,
+      target: target?.quarters ? target.quarters * families.length : null,
     },
     posts: { weeks: inWeeks(posts, weeks), authors: by?.count ?? 0 },
     answers,
@@ -86,19 +90,6 @@ function readYear(text: string | undefined, current: number): number {
 const inWeeks = (found: readonly { week: number; count: number }[], weeks: readonly ClubDate[]): number[] => {
   const counts = new Map(found.map(({ week, count }) => [week, count]))
   return weeks.map((_, week) => counts.get(week) ?? 0)
-}
-
-/** Families of today with an adult in them: as the season's table of hours has them. */
-function countFamilies(
-  people: readonly { id: string; isAdult: number }[],
-  links: readonly { one: string; other: string }[],
-): number {
-  const isAdult = new Set(people.flatMap((person) => (person.isAdult === 1 ? [person.id] : [])))
-  const families = familiesOf(
-    people.map(({ id }) => id),
-    links,
-  )
-  return families.filter((ids) => ids.some((id) => isAdult.has(id))).length
 }
 
 const sumOf = (found: readonly { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)

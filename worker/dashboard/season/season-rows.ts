@@ -57,9 +57,6 @@ export const targetOf = (year: number) =>
 
 export const adults = rows<{ id: string; isAdult: number }>(sql`SELECT id, is_adult AS isAdult FROM members`)
 
-export const linksOfFamilies = rows<{ one: string; other: string }>(sql`
-  SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND member_id < relative_id`)
-
 /** More bars nobody compares. */
 const DATES_SHOWN = 12
 
