@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SecurityPage } from '../../domain/account/security-views'
-import { valueAt } from '../../domain/member/member-fields'
 import type { Cells } from '../../domain/member/import-rows'
+import { valueAt } from '../../domain/member/member-fields'
 import { IMPORTED_FIELDS } from '../../domain/member/member-import'
 import type { ExportedMember } from '../../domain/member/member-views'
 import { theCast } from '../../testing/club-house'
