@@ -4,7 +4,6 @@ import type { Conversation, Reply, WallPage } from '#domain/wall/conversation-vi
 import type { WallFrame } from '#domain/wall/wall-frames'
 import { resource } from '../sync/resource'
 import { currentUser } from '../sync/session/session'
-import { Poll } from './polls/poll-votes'
 import { noteToldReactions } from './reactions/reactions'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
@@ -28,7 +27,6 @@ export const newest = resource(
     const told = wall.peek() ? undefined : await askPage()
     if (told) setTimeout(keepForOffline, QUIET_MS)
     const page = told ?? (await findPage(undefined, signal))
-    if (page.polls?.length) await Poll.load().catch(() => {})
     if (signal.aborted) return page.position
     for (const follow of pageFollowers) follow(page)
     notePictures(page.conversations)

@@ -1,10 +1,6 @@
-import { deferred } from '../../ui/feedback/deferred'
 import { findPolls, sendVote } from '../wall-api'
 import { endWithSession } from '../with-session'
 import { onPolls, polls } from './poll-store'
-
-/** Few pages of the wall have one: it is fetched with the first that does, before that is shown. */
-export const Poll = deferred(async () => (await import('./poll')).Poll)
 
 /** Everybody who looks hears of a vote at once: they ask a little apart, and not more often than this. */
 const APART_MS = 2_000
