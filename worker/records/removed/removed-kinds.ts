@@ -9,6 +9,7 @@ import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { series } from '../../domain/series/series'
 import { titleOfSeries } from '../../domain/series/series-dates'
+import type { SeriesState } from '../../domain/series/series-state'
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { conversation } from '../../domain/wall/conversation'
@@ -46,11 +47,19 @@ export function kindOf<Event extends DomainEvent, Record>(
   }
 }
 
+const anySeries = kindOf(series, 'manage calendar', titleOfSeries)
+/** One whose split was undone was not deleted: its dates are those of the series before again. */
+const seriesKind: RemovedKind = {
+  ...anySeries,
+  removed: (state) =>
+    (state as SeriesState & { isRejoined?: true }).isRejoined ? undefined : anySeries.removed(state),
+}
+
 /** One line a kind. */
 export const removedKinds: readonly RemovedKind[] = [
   ...kinds.map((record) => kindOf(record, record.manage, record.title)),
   kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
-  kindOf(series, 'manage calendar', titleOfSeries),
+  seriesKind,
 
   kindOf(alert, 'manage alerts', alertTitle),
   kindOf(conversation, 'manage wall', titleOfConversation),
