@@ -10,6 +10,7 @@ import { Avatar } from '../ui/data/avatar'
 import { Status } from '../ui/feedback/status'
 import { longDate, timeOfDay } from '../ui/fields/club-date'
 import field from '../ui/fields/field.module.css'
+import stepper from '../ui/fields/stepper.module.css'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
@@ -154,7 +155,7 @@ function Guests({ answers, isOff, onName }: GuestsProps) {
             {guests.length === 1 ? 'Edit name' : 'Edit names'}
           </Button>
         )}
-        <span className={css.stepper}>
+        <span className={stepper.stepper}>
           <button
             type="button"
             aria-label="Fewer: guests"

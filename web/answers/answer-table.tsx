@@ -177,7 +177,7 @@ function Said({ one }: { readonly one: ListedAnswer }) {
   )
 }
 
-/** What was sent to whom, what goes by itself, and the button that sends one now. */
+/** The reminders that were sent, the one that goes by itself, and the button that sends one now. */
 function Reminders({ date, list }: { readonly date: string; readonly list: AnswerList }) {
   const timeZone = useClub()?.timeZone
   const [isBusy, setIsBusy] = useState(false)

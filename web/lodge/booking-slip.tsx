@@ -11,6 +11,7 @@ import { Banner } from '../ui/feedback/banner'
 import { toast } from '../ui/feedback/toasts'
 import { ReasonField } from '../ui/fields/reason-field'
 import { SelectField } from '../ui/fields/select-field'
+import stepper from '../ui/fields/stepper.module.css'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox, Toggle } from '../ui/fields/toggle'
 import { Icon } from '../ui/icon'
@@ -209,7 +210,7 @@ const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
 
 function Stepper({ count, onChange }: { readonly count: number; readonly onChange: (count: number) => void }) {
   return (
-    <span className={css.stepper}>
+    <span className={stepper.stepper}>
       <button type="button" aria-label="Fewer guests" onClick={() => onChange(Math.max(0, count - 1))}>
         <Icon name="minus" small />
       </button>

@@ -7,6 +7,7 @@ import { may, session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Button } from '../ui/button'
 import { Badge } from '../ui/data/badge'
+import rope from '../ui/data/rope.module.css'
 import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
 import { toast } from '../ui/feedback/toasts'
@@ -165,14 +166,14 @@ export function WaitingList({
       <h2 id="waiting-list">
         {fullDay(night.night)} {night.left === 0 ? 'is full' : 'has a waiting list'}
       </h2>
-      <ol className={css.queue}>
+      <ol className={rope.rope}>
         {night.waiting.map(({ name, sleepers, isMine }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the list is about.
-          <li key={index} className={isMine ? css.here : undefined} aria-current={isMine || undefined}>
+          <li key={index} className={isMine ? rope.here : undefined} aria-current={isMine || undefined}>
             <span>
               {isMine ? 'You' : (name ?? 'A member')}, {countOf(sleepers, 'bed')}
             </span>
-            <span>{ordinal(index + 1)}</span>
+            <span className={rope.aside}>{ordinal(index + 1)}</span>
           </li>
         ))}
       </ol>

@@ -135,7 +135,7 @@ function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arri
 
 function PartyRow({ party, data, hasArrived }: PartyRowProps) {
   const { stay, name, arrives, phone, note, health, beds } = party
-  // What was just pressed stands until the portal has answered.
+  // Shown at once; the portal's answer takes its place.
   const [wished, setWished] = useState<boolean>()
   const called = name ?? 'Taken'
 

@@ -76,7 +76,7 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
         key,
         undone: () => {
           refreshCalendar()
-          // What was split off is gone with the split.
+          // The page of the series that was split off is gone with the split.
           if (record._id !== opened.record._id) navigate(`${CALENDAR}/series/${opened.record._id}`)
           return seriesRecord(opened.record._id).refresh()
         },

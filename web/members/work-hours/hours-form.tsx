@@ -24,6 +24,7 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
 import { DateField } from '../../ui/fields/date-field'
+import stepper from '../../ui/fields/stepper.module.css'
 import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
 import { Icon } from '../../ui/icon'
@@ -123,7 +124,7 @@ function HoursStepper() {
         Hours
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be framed and its legend laid out apart. */}
-      <span className={css.stepper} role="group" aria-labelledby={id}>
+      <span className={stepper.stepper} role="group" aria-labelledby={id}>
         <button
           type="button"
           ref={field.ref}

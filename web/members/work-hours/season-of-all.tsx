@@ -9,6 +9,7 @@ import { sentenceOf } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { csvOf } from '../../ui/csv'
 import { Badge } from '../../ui/data/badge'
 import { SortHead, TableRegion } from '../../ui/data/table'
@@ -18,6 +19,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import legend from '../../ui/plot/legend.module.css'
 import { saveFile } from '../../ui/save-file'
 import { leftInWords } from './hours-ring'
 import { dayOf, isLongDay, namesOf } from './hours-words'
@@ -326,7 +328,7 @@ function Mini({ family, target }: { readonly family: Family; readonly target: nu
     <span className={css.mini} role="img" aria-label={`${hoursOf(family.confirmed)} of ${hoursOf(target)} hours`}>
       <i className={css.fill} style={{ width: `${done}%` }} />
       <i
-        className={`${css.fill} ${css.hatch}`}
+        className={classes(css.fill, legend.hatch)}
         style={{ insetInlineStart: `${done}%`, width: `${part(family.confirmed + family.waiting) - done}%` }}
       />
       <i className={css.goal} style={{ insetInlineStart: `${100 / 1.2}%` }} />

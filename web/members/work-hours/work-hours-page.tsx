@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { useTitle } from '../../ui/use-title'
 import { HoursForm } from './hours-form'
@@ -111,7 +112,7 @@ function FamilyEntries({
               {entry.author === own && entry.checked !== 'confirmed' && (
                 <MenuButton
                   align="end"
-                  className={css.more}
+                  className={menu.more}
                   label={<Icon name="more" />}
                   name={`More for ${entry.task}`}
                   items={[

@@ -2,7 +2,7 @@ import { FamilyHours, SeasonHours } from '#domain/work-hours/work-hours-views'
 import { get } from '../../sync/client'
 import { resource } from '../../sync/resource'
 
-/** What the reader’s family has worked this season. */
+/** The hours of the reader’s family this season. */
 export const familyHours = resource((signal) => get('/work-hours', FamilyHours, signal))
 
 /** This season of all families, and what waits to be confirmed, for administrators. */

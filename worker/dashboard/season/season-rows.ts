@@ -50,7 +50,7 @@ export const workByWeek = (first: ClubDate, from: ClubDate, to: ClubDate) =>
     SELECT CAST((julianday(date) - julianday(${first})) / 7 AS INTEGER) AS week, SUM(quarters * json_array_length(members)) AS count
     FROM work_hours WHERE date >= ${from} AND date <= ${to} AND checked = 'confirmed' GROUP BY week`)
 
-/** What a family is to work in a season, in quarters of an hour. */
+/** The hours that a family is asked for in a season, in quarters. */
 export const targetOf = (year: number) =>
   rows<{ quarters: number }>(sql`
     SELECT quarters FROM work_targets WHERE season <= ${String(year)} ORDER BY season DESC LIMIT 1`)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { EventForm } from '../shared/aggregate'
 
-/** What a member says about a date. */
+/** The answers to an invitation. The words are stored. */
 export const CHOICES = ['yes', 'maybe', 'no'] as const
 export type Choice = (typeof CHOICES)[number]
 

@@ -29,7 +29,7 @@ export interface AskedDate extends KnownDate {
   readonly isOver: boolean
 }
 
-/** What a member says for themself or for a minor. What is left out stays; no answer takes it back. */
+/** One member's answer, given by themself or for a minor. A field that is left out stays; `null` takes the answer back. */
 export interface Said {
   readonly answer?: Choice | null | undefined
   /** The names of the guests. A name that was there keeps its place, and one in the place of another takes that over. */
@@ -183,7 +183,7 @@ function hindranceOf(
   return mayRemind(reminders, at) ? undefined : 'Reminders go out two days apart. Please wait a little.'
 }
 
-/** What has changed about the date since the answers last heard of it. */
+/** The changes of the date since the answers last heard of it. */
 function noted(state: AnswersState, { title, start, deadline, isGone, places }: KnownDate, at: string): AnswersEvent[] {
   const date: NotedDate = { title, start, deadline, isGone }
   return [

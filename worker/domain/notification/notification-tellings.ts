@@ -226,7 +226,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
 
 type Known = Exclude<SeriesState, { status: 'unknown' }>
 
-/** What everybody on duty on all dates is told: of the first of them. */
+/** Everybody on duty on all dates is told once, of the first date. */
 function ofAllDates(id: string, event: SeriesEvent, before: SeriesState, { status, record }: Known): Told[] {
   const { title, start, end, onDuty } = record.details
   const tell = tellingOf(id, record, dateOf(start))

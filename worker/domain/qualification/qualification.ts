@@ -172,7 +172,7 @@ function assertPossible({ issuedOn, endsOn }: Card, today: ClubDate): void {
   if (endsOn !== null && endsOn <= issuedOn) throw complaint('endsOn', 'The end date must be after the issue date.')
 }
 
-/** What a member sends must be worth checking. */
+/** Administrators check each card that a member sends, so one that cannot be valid is refused first. */
 function assertNew({ endsOn, file }: Card, state: QualificationState, today: ClubDate): void {
   if (state.status === 'removed')
     throw new Refusal('CONFLICT', 'An administrator deleted this qualification. Please ask them to restore it.')

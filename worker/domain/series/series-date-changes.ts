@@ -8,7 +8,7 @@ import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
 import { dateInWords, dateOf } from '../wall/wall-clock'
 import type { SeriesCommand } from './series'
-import { daysOf, ruleDaysOf, timesOn } from './series-dates'
+import { daysOf, ruleDays, timesOn } from './series-dates'
 import { assertIsInReach } from './series-days'
 import type { SeriesEvent } from './series-events'
 import { MOST_DATES } from './series-rule'
@@ -157,7 +157,7 @@ const refused = (message: string) => new Refusal('INVALID', message, { fields: {
 /** Takes a date away again that was added. A date of the rule is canceled instead. */
 export function removeDate(day: ClubDate, record: SeriesRecord, { at }: Context): SeriesEvent[] {
   if (record.extra.includes(day)) return [{ type: 'SeriesDateRemoved', data: { at, day } }]
-  if (ruleDaysOf(record).includes(day)) throw new Refusal('CONFLICT', 'This date repeats. Please cancel it instead.')
+  if (ruleDays(record).includes(day)) throw new Refusal('CONFLICT', 'This date repeats. Please cancel it instead.')
   return []
 }
 

@@ -19,7 +19,7 @@ export interface SeriesDate extends EntryFields {
   readonly note: string
 }
 
-/** What the dates of a series are made of. */
+/** The part of a series that its dates are computed from. */
 export type SeriesPlan = Pick<SeriesRecord, 'details' | 'contact' | 'rule' | 'endsBefore' | 'extra' | 'dates'>
 
 /** The columns of a series' row that its dates are made of, as JSON. */
@@ -59,7 +59,7 @@ export function timesOn({ start, end }: Pick<EntryFields, 'start' | 'end'>, day:
 /** The date that the rule puts on `day`, of which it must be one. */
 export function seriesDateOn(plan: SeriesPlan, day: ClubDate): SeriesDate {
   const { own, hasOwnContact, contact: ownContact, note, canceled } = changeOn(plan, day)
-  const isExtra = plan.extra.includes(day) && !ruleDaysOf(plan).includes(day)
+  const isExtra = plan.extra.includes(day) && !ruleDays(plan).includes(day)
   return {
     ...plan.details,
     ...timesOn(plan.details, day),
@@ -103,19 +103,19 @@ type Days = Pick<SeriesPlan, 'details' | 'rule' | 'endsBefore' | 'extra'>
 
 /** The days of all dates: those of the rule, and those that were added after the first. */
 export function daysOf(plan: Days): readonly ClubDate[] {
-  const days = ruleDaysOf(plan)
+  const days = ruleDays(plan)
   const added = addedDays(plan, days)
   return added.length === 0 ? days : [...days, ...added].sort()
 }
 
 /** The days that the rule gives. */
-export const ruleDaysOf = ({ details, rule, endsBefore }: Omit<Days, 'extra'>): readonly ClubDate[] =>
+export const ruleDays = ({ details, rule, endsBefore }: Omit<Days, 'extra'>): readonly ClubDate[] =>
   seriesDays({ start: details.start, rule, endsBefore })
 
 /** The days that were added and that the rule does not have. */
 export const addedDays = ({ details, extra, endsBefore }: Days, days: readonly ClubDate[]): readonly ClubDate[] =>
   extra.filter((day) => day > dateOf(details.start) && (endsBefore === null || day < endsBefore) && !days.includes(day))
 
-/** What a series is called among other records: "Gymnastics night, every Thursday". */
+/** The title of a series in lists of other records: "Gymnastics night, every Thursday". */
 export const titleOfSeries = ({ details, rule }: Pick<SeriesPlan, 'details' | 'rule'>): string =>
   `${details.title}, ${howOften(dateOf(details.start), rule.repeats).replace(/^./, (letter) => letter.toLowerCase())}`

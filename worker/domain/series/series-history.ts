@@ -64,7 +64,7 @@ function actionOf(events: readonly SeriesEvent[], changes: readonly FieldChange[
   return changes.length > 0 ? `changed ${listed(changes.map(({ label }) => label))}` : undefined
 }
 
-/** What a split brought along was not changed by it. */
+/** A split changes nothing that it brings along. */
 const isNews = ({ data }: SeriesEvent) => !('comesWith' in data) || data.comesWith !== 'split'
 
 /** One date's history: what became of it, be it by itself or with all dates. */
@@ -86,7 +86,7 @@ export function seriesDateHistory(day: ClubDate): HistoryFormat<SeriesEvent, Ser
     fields: fieldsOfDate,
     changes: (before, after, nameOf) => changesOf(fieldsOfDate(nameOf), dateIn(before), dateIn(after)),
     action: (events, changes) => actionOf(events, changes) ?? 'changed other dates',
-    // What was done to other dates is none of its history.
+    // A date's history leaves out the events of other dates.
     isAbout: (events) =>
       events.some(({ type, data }) => !type.startsWith('SeriesDate') || (data as { day?: string }).day === day),
   }

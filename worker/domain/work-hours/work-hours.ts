@@ -110,7 +110,7 @@ export const workHours: Aggregate<WorkHoursCommand, WorkHoursEvent, WorkHoursSta
     if (state.status === 'unknown') return state
     const { record } = state
     switch (event.type) {
-      // What is changed must be confirmed anew.
+      // Changed hours must be confirmed again.
       case 'HoursRevised': {
         const change = { ...event.data, ...event.personal } as Partial<WorkDetails>
         return { ...state, record: { ...record, ...change, checked: 'waiting', reason: null } }

@@ -1,5 +1,5 @@
 import type { SeriesCommand } from '../../domain/series/series'
-import { ruleDaysOf, timesOn } from '../../domain/series/series-dates'
+import { ruleDays, timesOn } from '../../domain/series/series-dates'
 import type { SeriesDetails } from '../../domain/series/series-details'
 import type { SeriesRecord } from '../../domain/series/series-state'
 import type { ClubDate } from '../../domain/shared/club-date'
@@ -12,7 +12,7 @@ export function splitSteps(
   { id, newId, day }: { readonly id: string; readonly newId: string; readonly day: ClubDate },
   data: SeriesDetails,
 ) {
-  const days = ruleDaysOf(record)
+  const days = ruleDays(record)
   const index = days.indexOf(day)
   if (record.extra.includes(day) && index < 0)
     throw new Refusal(

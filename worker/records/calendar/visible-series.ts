@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import {
   daysOf,
-  ruleDaysOf,
+  ruleDays,
   type SeriesDate,
   type SeriesPlan,
   seriesDateId,
@@ -71,7 +71,7 @@ export const visibleSeries = (series: KnownSeries, found: readonly DutyRow[]): S
 /** How it repeats; of a series that another one goes on from, until its own last day. */
 export function repeatsInWords(series: SeriesPlan): string {
   const { details, rule, endsBefore } = series
-  const last = endsBefore === null ? undefined : ruleDaysOf(series).at(-1)
+  const last = endsBefore === null ? undefined : ruleDays(series).at(-1)
   return ruleInWords(details.start, last === undefined ? rule : { ...rule, until: last, count: null })
 }
 

@@ -14,6 +14,7 @@ import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
+import type { ConversationRecord } from '../../domain/wall/conversation-state'
 import { dateInWords } from '../../domain/wall/wall-clock'
 
 /** A kind of record that administrators can remove and restore. */
@@ -47,22 +48,32 @@ export function kindOf<Event extends DomainEvent, Record>(
   }
 }
 
-const anySeries = kindOf(series, 'manage calendar', titleOfSeries)
+const removedSeries = kindOf(series, 'manage calendar', titleOfSeries)
 /** One whose split was undone was not deleted: its dates are those of the series before again. */
-const seriesKind: RemovedKind = {
-  ...anySeries,
+const restorableSeries: RemovedKind = {
+  ...removedSeries,
   removed: (state) =>
-    (state as SeriesState & { isRejoined?: true }).isRejoined ? undefined : anySeries.removed(state),
+    (state as SeriesState & { isRejoined?: true }).isRejoined ? undefined : removedSeries.removed(state),
+}
+
+const removedConversation = kindOf(conversation, 'manage wall', titleOfConversation)
+/** One whose words were destroyed can't be restored. */
+const restorableConversation: RemovedKind = {
+  ...removedConversation,
+  removed: (state) => {
+    const { record } = state as { record?: ConversationRecord }
+    return record?.isDestroyed ? undefined : removedConversation.removed(state)
+  },
 }
 
 /** One line a kind. */
 export const removedKinds: readonly RemovedKind[] = [
   ...kinds.map((record) => kindOf(record, record.manage, record.title)),
   kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
-  seriesKind,
+  restorableSeries,
 
   kindOf(alert, 'manage alerts', alertTitle),
-  kindOf(conversation, 'manage wall', titleOfConversation),
+  restorableConversation,
   kindOf(document, 'manage documents', titleOfDocument),
   kindOf(office, 'manage documents', titleOfOffice),
 ]
