@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-
 import { can } from '../domain/account/capability'
 import { nightsBetween } from '../domain/lodge/beds'
 import { LodgeSettingsChoice, type LodgeSettingsState, lodgeSettings } from '../domain/lodge/lodge-settings'
@@ -13,7 +12,7 @@ import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { isAdultOnDay } from '../members/member-read-model'
+import { familyLinks, isAdultOnDay } from '../members/member-read-model'
 import { linksFor } from '../uploads/signed-links'
 import type { RoomRow, SeasonRow } from './booking'
 import { dutyRows, roomRows, seasonRows, theseNights } from './lodge-rows'
@@ -21,8 +20,7 @@ import {
   bedRows,
   bedView,
   cellIn,
-  familiesOf,
-  linkRows,
+  familyStatements,
   managerRows,
   nameRows,
   nightOf,
@@ -143,7 +141,7 @@ export const lodgeRoutes = new Hono<App>()
     const season = seasonFrom(Number(asked))
     const [found, links, names, seasons] = await c.var.read(
       statementRows(season.from, season.to),
-      linkRows,
+      familyLinks(),
       nameRows(season.from, season.to),
       seasonRows,
     )
@@ -151,7 +149,7 @@ export const lodgeRoutes = new Hono<App>()
     return c.json({
       season: season.from.slice(0, 4),
       seasons: years.map((from) => from.slice(0, 4)),
-      families: familiesOf(found, links, names, manages(c) ? undefined : c.var.reader._id),
+      families: familyStatements(found, links, names, manages(c) ? undefined : c.var.reader._id),
     } satisfies StatementView)
   })
 

@@ -5,7 +5,7 @@ import { activityKinds } from './activity-kinds'
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
   if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
+  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Reopened|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
     type,
   )
     ? 'changed'
@@ -21,7 +21,7 @@ export const canBeUndone = (type: string): boolean =>
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&
-  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
+  /(Removed|Moderated|Revised|RoleChanged|Moved|RenewalConfirmed|RenewalReturned|HoursConfirmed|HoursReturned|TargetSet|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
     type,
   )
 

@@ -38,7 +38,15 @@ export interface Said {
 }
 
 export type AnswersCommand =
-  | { type: 'Answer'; member: string; said: Said; date: AskedDate }
+  /** `informed` is there where an organizer answers: the member, or of a minor's family somebody who can read it. */
+  | {
+      type: 'Answer'
+      member: string
+      said: Said
+      date: AskedDate
+      informed?: string | undefined
+      isOrganizer?: boolean
+    }
   /** Comes where the date has changed. */
   | { type: 'NoteDate'; date: KnownDate }
   | { type: 'ReleaseMaybes' }
@@ -88,7 +96,7 @@ export const answers: Aggregate<AnswersCommand, AnswersEvent, AnswersState> = {
 
 /** One fact for each thing that was said anew. */
 function answer(
-  { member, said, date }: Extract<AnswersCommand, { type: 'Answer' }>,
+  { member, said, date, informed, isOrganizer = false }: Extract<AnswersCommand, { type: 'Answer' }>,
   state: AnswersState,
   { by, at }: Context,
 ): AnswersEvent[] {
@@ -103,11 +111,12 @@ function answer(
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer
   if (wanted !== (before?.answer ?? null)) {
-    assertMayChange(wanted, date, before?.changes ?? 0)
+    assertMayChange(wanted, isOrganizer ? { ...date, isClosed: false } : date, before?.changes ?? 0)
+    const told = informed === undefined || informed === by ? {} : { informed }
     add(
       wanted === null
-        ? { type: 'AnswerTakenBack', data: { at, member } }
-        : { type: 'AnswerGiven', data: { at, member, answer: wanted, by } },
+        ? { type: 'AnswerTakenBack', data: { at, member, ...told } }
+        : { type: 'AnswerGiven', data: { at, member, answer: wanted, by, ...told } },
     )
   }
   if (said.guests !== undefined) {
