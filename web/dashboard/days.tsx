@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ComingDate } from '#domain/admin/dashboard-views'
 import type { Choice } from '#domain/answers/answers-events'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
-import { AnswerChoice } from '../answers/answer-choice'
+import { AnswerChoice } from '../calendar/answers/answer-choice'
 import { sentenceOf } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { classes } from '../ui/classes'
@@ -53,7 +53,7 @@ function Coming({ date }: { readonly date: ComingDate }) {
     setSaid(chosen)
     setComplaint(undefined)
     try {
-      const { say } = await import('../answers/answers')
+      const { say } = await import('../calendar/answers/answers')
       await say(_id, me, { answer: chosen })
       await refreshOnce()
     } catch (fault) {

@@ -61,7 +61,7 @@ function Asked({ asked }: { readonly asked: NonNullable<DashboardDuties['asked']
   const answer = async (word: 'accept' | 'decline') => {
     setBusy(word)
     try {
-      const { answerSwap } = await import('../duties/duties')
+      const { answerSwap } = await import('../calendar/duties/duties')
       await answerSwap(asked, word)
       toast(word === 'accept' ? `You said yes to ${name}.` : `You said no. ${name} stays on duty.`)
     } catch (fault) {
