@@ -24,9 +24,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // People have accounts, passkeys, invitations and pictures.
   [/^worker\/members/, /^worker\/(domain|event-log|http|uploads|accounts)/],
   // Records name members, and the address of an office is not that of a sign-in.
-  [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
-  // Members answer to the dates of the calendar.
-  [/^worker\/answers/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
+  [/^worker\/(records|wall|search)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
+  // Members answer to the dates of the calendar, and who is on duty on them keeps the lodge.
+  [/^worker\/(answers|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|answers)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
