@@ -25,7 +25,15 @@ const season = {
 }
 const nights = Array.from({ length: 31 }, (_, index) => ({
   night: `2099-12-${String(index + 1).padStart(2, '0')}`,
-  ...{ isOpen: true, left: index === 18 ? 0 : 2, isMine: index === 17, isBookable: true, onDuty: [], waiting: [] },
+  ...{
+    isOpen: true,
+    left: index === 18 ? 0 : 2,
+    isMine: index === 17,
+    isBookable: true,
+    isManaged: false,
+    onDuty: [],
+    waiting: [],
+  },
 }))
 const month: LodgeMonth = {
   ...{ month: '2099-12', today: '2099-12-01', now: '10:00', rooms: [room], seasons: [season], nights, tonight: 1 },

@@ -3,7 +3,12 @@ import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
 import { nightsBetween, roomOfBed } from '../domain/lodge/beds'
-import { LodgeSettingsChoice, type LodgeSettingsState, lodgeSettings } from '../domain/lodge/lodge-settings'
+import {
+  LodgeSettingsChoice,
+  type LodgeSettingsState,
+  lodgeSettings,
+  lodgeSettingsHistory,
+} from '../domain/lodge/lodge-settings'
 import type { LodgeMonth, NightPlan, StatementView, TonightView } from '../domain/lodge/lodge-views'
 import { toClubDate } from '../domain/shared/club-date'
 import { Refusal } from '../domain/shared/refusal'
@@ -13,6 +18,8 @@ import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { answerHistory } from '../http/history'
+import { putBack } from '../http/put-back'
 import { isAdultOnDay } from '../members/member-read-model'
 import { linksFor } from '../uploads/signed-links'
 import { mayManage, nightOf } from './booking-rules'
@@ -164,6 +171,17 @@ export const lodgeRoutes = new Hono<App>()
     })
     c.header('ETag', `"${outcome.version}"`)
     return c.json({ settings: (outcome.state as LodgeSettingsState).record })
+  })
+
+  .get('/settings/:id/history', allow('read history'), (c) =>
+    answerHistory(c, { aggregate: lodgeSettings, history: lodgeSettingsHistory, id: c.req.param('id') }),
+  )
+
+  .post('/settings/:id/put-back', allow('manage lodge'), async (c) => {
+    const { version } = await putBack(c, { aggregate: lodgeSettings, id: c.req.param('id') })
+    c.header('ETag', `"${version}"`)
+    // What is said of somebody's health is answered to nobody who did not ask for the list of a night.
+    return c.body(null, 204)
   })
 
 const manages = (c: Context<App>) => can(c.var.reader.role, 'manage lodge')

@@ -318,6 +318,7 @@ export const activityKinds: readonly ActivityKind[] = [
     history: lodgeSettingsHistory,
     noun: 'the lodge settings',
     phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
+    calls: '/lodge/settings',
   }),
 ]
 
@@ -342,8 +343,6 @@ export function actionOf(type: string): ActivityAction {
 export const canBeUndone = (type: string): boolean =>
   type !== 'PasskeyRemoved' &&
   type !== 'ReactionRemoved' &&
-  // A member's own choice is theirs to change.
-  type !== 'LodgeSettingsRevised' &&
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&

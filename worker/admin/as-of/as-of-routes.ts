@@ -11,6 +11,7 @@ import { pairStreamsOf } from '../../members/member-read-model'
 import { directoryEntry, visibleProfile } from '../../members/visible'
 import { linksFor } from '../../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
+import { pastLodgeRoutes } from './past-lodge-routes'
 import { FORGOTTEN, pastPeople, pastRelatives } from './past-people'
 import { pastRecordRoutes } from './past-record-routes'
 import { everyStreamOf, foldAll, foldPart, partAfter, streamsIn, streamsOf } from './recorded-by'
@@ -62,6 +63,7 @@ export const asOfRoutes = new Hono<App>()
   })
 
   .route('/', pastRecordRoutes)
+  .route('/', pastLodgeRoutes)
 
 /** The streams of every pair that `id` was ever linked in. */
 const pairsWith = (id: string) => streamsIn(pairStreamsOf(id))
