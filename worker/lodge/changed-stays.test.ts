@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
+import type { PastLodge } from '../domain/admin/as-of-views'
 import type { NightPlan, StaySheet } from '../domain/lodge/lodge-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
@@ -206,6 +207,24 @@ describe('families on duty', () => {
     expect(await isEarly(109)).toBe(false)
     expect(await isEarly(110)).toBe(true)
   })
+})
+
+test('the time machine has the beds of a night as they were by the end of a day', async () => {
+  const id = await stay('ines', 40, { beds: [`${north}.2`], guests: [] })
+  const [today, tomorrow, night] = [dayAhead(0), dayAhead(1), dayAhead(40)]
+  try {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    expect((await as('ingrid').delete(`/stays/${id}`)).status).toBe(204)
+    const look = async (day: string) =>
+      (await (await as('ingrid').get(`/as-of/${day}/lodge?night=${night}`)).json<PastLodge>()).stays
+    expect(await look(today)).toMatchObject([
+      { people: 'Ines Calloway', beds: [{ number: 2, room: 'North bunkroom' }], isWaiting: false, recordedOn: today },
+    ])
+    expect(await look(tomorrow)).toEqual([])
+    expect((await as('ines').get(`/as-of/${today}/lodge`)).status).toBe(403)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('the beds to come of a member who is deleted are given up, and who waits moves up', async () => {

@@ -70,7 +70,8 @@ function together(free: readonly Bed[], minors: readonly boolean[], seed: string
   const open = free.filter(({ use }) => use === 'Everyone')
   if (count === 1 && open.length > 0) return [open[hash(seed) % open.length] as Bed]
   const shared = [...open, ...free.filter(({ use }) => use === 'One family')]
-  const [snug] = [...Map.groupBy(shared, ({ room }) => room).values()]
+  const [snug] = [...new Set(shared.map(({ room }) => room))]
+    .map((room) => shared.filter((bed) => bed.room === room))
     .filter((left) => left.length >= count)
     .sort((one, other) => familyLast(one) - familyLast(other) || one.length - other.length)
   if (snug) return snug.slice(0, count)
