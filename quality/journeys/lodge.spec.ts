@@ -56,8 +56,7 @@ test('a member books a bed that another page sees taken, and gives it back', asy
 
 test('a family of four books the New Year’s weekend, waits where it is full, and moves up', async ({ open, sessions }) => {
   const desk = await sessions.asNora()
-  const { userId: nora } = await desk.get('/session').catch(() => ({ userId: undefined }))
-  const member = nora ?? (await sessions.of(marit)).userId
+  const { userId: member } = await sessions.of(nora)
   const [from, to] = ['2026-12-31', '2027-01-02']
   const rules = { bookUntil: '12:00PM', priorityDays: 365, cancelDays: 1, cancelUntil: '06:00PM' }
   const prices = { memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 }
