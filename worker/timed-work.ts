@@ -25,6 +25,7 @@ import { sendPush } from './push/send-push'
 import { orphanedFeeds } from './records/calendar/feed-table'
 import { dueShifts } from './records/rosters/due-shifts'
 import { sweepUploads } from './uploads/sweep'
+import { destroyDeletedWords } from './wall/deleted-words'
 
 interface TimedPart {
   /** Its trigger in wrangler.toml. Each has one of its own, so that none takes another's time and memory. */
@@ -48,6 +49,8 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     cron: '17 * * * *',
     work: async (dependencies, env) => {
       await sweepUploads(dependencies, env)
+      const destroyed = await destroyDeletedWords(dependencies)
+      if (destroyed) await clubOutbox(dependencies, env).deliverRecorded(destroyed)
       await dependencies.db.batch([
         ...expiredRows(),
         orphanedFeeds(),

@@ -54,14 +54,19 @@ test('a member books a bed that another page sees taken, and gives it back', asy
   })
 })
 
-test('a family of four books the New Year’s weekend, waits where it is full, and moves up', async ({ open, sessions }) => {
+test('a family of four books the New Year’s weekend, waits where it is full, and moves up', async ({
+  open,
+  sessions,
+}) => {
   const desk = await sessions.asNora()
   const { userId: member } = await sessions.of(nora)
   const [from, to] = ['2026-12-31', '2027-01-02']
   const rules = { bookUntil: '12:00PM', priorityDays: 365, cancelDays: 1, cancelUntil: '06:00PM' }
   const prices = { memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 }
   const { seasons } = await desk.get('/lodge/months/2026-12')
-  const season = seasons.find(({ opensOn, closesOn }: Record<string, string>) => opensOn <= from && closesOn >= to)
+  const season = seasons.find(
+    ({ opensOn, closesOn }: Record<'opensOn' | 'closesOn', string>) => opensOn <= from && closesOn >= to,
+  )
   if (season) await desk.put(`/lodge/seasons/${season._id}`, { priorityDays: 365 })
   else await desk.post('/lodge/seasons', { opensOn: from, closesOn: '2027-01-31', ...rules, ...prices })
   await desk.post('/lodge/rooms', { name: 'Attic', place: 'under the roof', firstBed: 401, beds: 4, use: 'Everyone' })

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/data/avatar'
 import { Status } from '../ui/feedback/status'
 import { longDate, timeOfDay } from '../ui/fields/club-date'
 import field from '../ui/fields/field.module.css'
+import stepper from '../ui/fields/stepper.module.css'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
@@ -97,15 +98,16 @@ function Until({ answers: { deadline, isClosed, isOver, settings } }: { readonly
   )
 }
 
-function About({ one: { isMe, fname, answer, waits } }: { readonly one: Answerer }) {
+function About({ one: { isMe, fname, answer, waits, by, age } }: { readonly one: Answerer }) {
   if (answer && waits !== null)
     return (
       <>
         <b>On the waiting list</b>, {inLine(waits)} in line.
       </>
     )
-  if (isMe) return 'You'
-  return `A minor. You answer for ${fname}.`
+  if (isMe) return by && answer ? `You. ${by} answered for you.` : 'You'
+  const who = age === null ? 'A minor' : age < 18 ? `Minor, ${age}` : String(age)
+  return by && answer ? `${who}. ${by} answered.` : `${who}. You answer for ${fname}.`
 }
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
@@ -154,7 +156,7 @@ function Guests({ answers, isOff, onName }: GuestsProps) {
             {guests.length === 1 ? 'Edit name' : 'Edit names'}
           </Button>
         )}
-        <span className={css.stepper}>
+        <span className={stepper.stepper}>
           <button
             type="button"
             aria-label="Fewer: guests"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
-import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { sentenceOf } from '../sync/refused'
@@ -11,15 +10,19 @@ import { classes } from '../ui/classes'
 import { csvOf } from '../ui/csv'
 import { Badge } from '../ui/data/badge'
 import { dateFormat } from '../ui/data/date-format'
+import { SortHead } from '../ui/data/table'
+import tableCss from '../ui/data/table.module.css'
 import { toast } from '../ui/feedback/toasts'
-import { longDate } from '../ui/fields/club-date'
 import { Segmented } from '../ui/fields/segmented'
 import { TextField } from '../ui/fields/text-field'
-import { Icon, type IconName } from '../ui/icon'
+import type { IconName } from '../ui/icon'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import sheet from '../ui/overlays/sheet.module.css'
 import { fileNameOf, saveFile } from '../ui/save-file'
+import { AnswerChoice } from './answer-choice'
+import { AnswerReminders } from './answer-reminders'
 import css from './answer-table.module.css'
-import { answerList, remind } from './answers'
+import { answerList, say } from './answers'
 
 const KINDS: readonly { readonly value: string; readonly word: string; readonly icon: IconName }[] = [
   { value: 'yes', word: 'Yes', icon: 'check' },
@@ -31,6 +34,21 @@ const kindOf = ({ answer }: ListedAnswer) => answer ?? 'none'
 const wordOf = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
 
 const PAGE = 30
+
+interface Sort {
+  readonly by: keyof typeof ORDERS
+  readonly isDescending: boolean
+}
+
+type Order = (a: ListedAnswer, b: ListedAnswer) => number
+const byName: Order = (a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)
+const place = (one: ListedAnswer) => KINDS.findIndex(({ value }) => value === kindOf(one))
+const ORDERS = {
+  lname: byName,
+  fname: (a, b) => a.fname.localeCompare(b.fname) || byName(a, b),
+  answer: (a, b) => place(a) - place(b) || byName(a, b),
+  at: (a, b) => (a.at ?? '').localeCompare(b.at ?? '') || byName(a, b),
+} satisfies Readonly<Record<string, Order>>
 
 /** All answers with guests and notes, for administrators: narrowed down, printed, saved as a file; and the reminders. */
 export function AnswerTable({ date, title }: { readonly date: string; readonly title: string }) {
@@ -46,12 +64,15 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
   const [typed, setTyped] = useState('')
   const [kinds, setKinds] = useState<readonly string[]>(['yes', 'maybe', 'no'])
   const [most, setMost] = useState(PAGE)
+  const [sort, setSort] = useState<Sort>({ by: 'lname', isDescending: false })
+  const [changed, setChanged] = useState<ListedAnswer>()
+  const compare = ORDERS[sort.by]
   const answered = list.answers.filter(({ answer }) => answer !== null).length
   const words = typed.trim().toLowerCase()
   const found = list.answers
     .filter((one) => kinds.length === 0 || kinds.includes(kindOf(one)))
     .filter(({ fname, lname }) => `${fname} ${lname}`.toLowerCase().includes(words))
-    .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort((a, b) => (sort.isDescending ? compare(b, a) : compare(a, b)))
   const day = (at: string | null) =>
     at ? dateFormat({ month: 'short', day: 'numeric', timeZone }).format(new Date(at)) : ''
 
@@ -71,6 +92,14 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
     )
     saveFile(new Blob([csv], { type: 'text/csv' }), fileNameOf(`${title} answers`, 'csv'))
   }
+  const head = (by: Sort['by'], label: string) => (
+    <SortHead
+      sorted={sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+      onSort={() => setSort({ by, isDescending: sort.by === by && !sort.isDescending })}
+    >
+      {label}
+    </SortHead>
+  )
 
   return (
     <section className={classes('stack gap-24', css.answers)} id="answers" aria-labelledby="all-answers">
@@ -111,20 +140,23 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
         <section className={css.wrap} tabIndex={0} aria-labelledby="all-answers">
-          <table className={css.table}>
+          <table className={classes(tableCss.table, css.table)}>
             <thead>
               <tr>
-                <th scope="col">Last name</th>
-                <th scope="col">First name</th>
-                <th scope="col">Answer</th>
+                {head('lname', 'Last name')}
+                {head('fname', 'First name')}
+                {head('answer', 'Answer')}
                 <th scope="col">Guests</th>
                 <th scope="col">Note</th>
-                <th scope="col">Answered</th>
+                {head('at', 'Answered')}
+                <th scope="col" className={css.noPaper}>
+                  <span className="hide">Answer for them</span>
+                </th>
               </tr>
             </thead>
             <tbody>
-              {found.slice(0, most).map((one) => (
-                <tr key={one._id}>
+              {found.map((one, index) => (
+                <tr key={one._id} className={index < most ? undefined : css.onPaper}>
                   <th scope="row">
                     <a href={`/members/${one._id}`}>{one.lname}</a>
                   </th>
@@ -144,6 +176,12 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
                     {day(one.at)}
                     {one.by && ` by ${one.by}`}
                   </td>
+                  <td className={css.noPaper}>
+                    <Button small variant="ghost" onClick={() => setChanged(one)}>
+                      {one.answer ? 'Change' : 'Answer'}
+                      <span className="hide">{` for ${one.fname} ${one.lname}`}</span>
+                    </Button>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -158,7 +196,10 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
           )}
         </p>
       </div>
-      <Reminders date={date} list={list} />
+      <AnswerReminders date={date} list={list} />
+      {changed && (
+        <AnswerFor date={date} one={changed} isClosed={list.isClosed} onClose={() => setChanged(undefined)} />
+      )}
     </section>
   )
 }
@@ -177,57 +218,51 @@ function Said({ one }: { readonly one: ListedAnswer }) {
   )
 }
 
-/** What was sent to whom, what goes by itself, and the button that sends one now. */
-function Reminders({ date, list }: { readonly date: string; readonly list: AnswerList }) {
-  const timeZone = useClub()?.timeZone
+/** Answers for a member who called. They hear of it. */
+function AnswerFor({ date, one, isClosed, onClose }: AnswerForProps) {
+  const [answer, setAnswer] = useState(one.answer)
   const [isBusy, setIsBusy] = useState(false)
-  const { reminders, planned, toRemind, waitsUntil, isClosed } = list
-  const send = async () => {
+  const [complaint, setComplaint] = useState<string>()
+  const name = `${one.fname} ${one.lname}`
+  const save = async () => {
+    if (answer === one.answer) return onClose()
     setIsBusy(true)
     try {
-      const reminded = await remind(date)
-      toast(`${membersInWords(reminded)} ${reminded === 1 ? 'was' : 'were'} reminded.`)
+      await say(date, one._id, { answer })
+      const undo = () =>
+        say(date, one._id, { answer: one.answer }).then(
+          () => toast('Undone.'),
+          (fault) => toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 }),
+        )
+      toast(`${name}: ${wordOf(answer ?? 'none')}.`, { action: { label: 'Undo', run: () => void undo() } })
+      onClose()
     } catch (fault) {
-      toast(sentenceOf(fault), { seconds: 30 })
-    } finally {
       setIsBusy(false)
+      setComplaint(sentenceOf(fault))
     }
   }
-  const day = (at: string) => dateFormat({ month: 'long', day: 'numeric', timeZone }).format(new Date(at))
-
   return (
-    <section className={classes('stack gap-16', css.noPaper)} aria-labelledby="reminders">
-      <h3 id="reminders">Reminders</h3>
-      <p className="muted">Only members who haven’t answered get one, two days apart, three at most.</p>
-      <ol className={css.reminders}>
-        {reminders.map(({ at, members, answered }) => (
-          <li key={at} className={css.done}>
-            <Icon name="check" />
-            <span>
-              <strong>{day(at)}</strong>
-              {` to ${membersInWords(members)}. ${answered} answered since.`}
-            </span>
-          </li>
-        ))}
-        {planned.map((evening) => (
-          <li key={evening}>
-            <Icon name="clock" />
-            <span className="muted">{`${longDate(dateOf(evening))}, ${timeInWords(evening)}, if still needed`}</span>
-          </li>
-        ))}
-      </ol>
-      {toRemind > 0 && (
-        <div>
-          <Button icon="send" busy={isBusy} onClick={() => void send()}>
-            {`Remind ${membersInWords(toRemind)} now`}
-          </Button>
-        </div>
-      )}
-      {toRemind === 0 && !isClosed && waitsUntil && (
-        <p className="muted">{`You can remind them again from ${day(waitsUntil)} on.`}</p>
-      )}
-    </section>
+    <ConfirmDialog
+      open
+      title={`Answer for ${name}`}
+      confirmLabel="Save the answer"
+      busy={isBusy}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <div className="stack gap-16">
+        {isClosed && <p>The time to answer is over, so only administrators can still change answers.</p>}
+        <AnswerChoice label={name} answer={answer} onChoose={setAnswer} />
+        <p className="muted">They hear that you answered.</p>
+        {complaint && <p role="alert">{complaint}</p>}
+      </div>
+    </ConfirmDialog>
   )
 }
 
-const membersInWords = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+interface AnswerForProps {
+  readonly date: string
+  readonly one: ListedAnswer
+  readonly isClosed: boolean
+  readonly onClose: () => void
+}

@@ -4,8 +4,10 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
 import { dateFormat } from '../ui/data/date-format'
+import rope from '../ui/data/rope.module.css'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
+import legend from '../ui/plot/legend.module.css'
 import { inLine } from './answer-card'
 import css from './places.module.css'
 import { useSaying } from './use-saying'
@@ -38,17 +40,20 @@ export function Places({ date, answers }: { readonly date: string; readonly answ
         <div className={css.track} role="img" aria-label={`${coming} coming, ${held} held for Maybe, ${rest}`}>
           <i className={css.fill} ref={(bar) => bar?.style.setProperty('width', widthOf(coming))} />
           {held > 0 && (
-            <i className={classes(css.fill, css.hatch)} ref={(bar) => bar?.style.setProperty('width', widthOf(held))} />
+            <i
+              className={classes(css.fill, legend.hatch)}
+              ref={(bar) => bar?.style.setProperty('width', widthOf(held))}
+            />
           )}
         </div>
-        <p className={css.legend}>
+        <p className={legend.legend}>
           <span>
-            <i className={css.swatch} />
+            <i className={legend.swatch} />
             {`${coming} coming`}
           </span>
           {held > 0 && !isReleased && (
             <span>
-              <i className={classes(css.swatch, css.hatch)} />
+              <i className={classes(legend.swatch, legend.hatch)} />
               {`${held} held for Maybe until ${shortDay(dateOf(heldUntil))}`}
             </span>
           )}
@@ -72,14 +77,14 @@ export function Places({ date, answers }: { readonly date: string; readonly answ
 }
 
 const Queue = ({ queue }: { readonly queue: readonly Waiting[] }) => (
-  <ol className={css.queue}>
+  <ol className={rope.rope}>
     {queue.map((line) => (
-      <li key={line.place} className={line.isMine ? css.here : undefined} aria-current={line.isMine || undefined}>
+      <li key={line.place} className={line.isMine ? rope.here : undefined} aria-current={line.isMine || undefined}>
         <span>{nameOf(line)}</span>
         {line.isMine ? (
-          <span className={css.time}>{inLine(line.place)}</span>
+          <span className={rope.aside}>{inLine(line.place)}</span>
         ) : (
-          <time className={css.time} dateTime={line.at}>
+          <time className={rope.aside} dateTime={line.at}>
             {shortDay(line.at.slice(0, 10))}
           </time>
         )}

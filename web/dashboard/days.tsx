@@ -20,7 +20,7 @@ import css from './days.module.css'
 
 const TonightList = deferred(async () => (await import('./tonight-list')).TonightList, null)
 
-/** What is ahead of the reader: short lists side by side on one sheet. */
+/** The days ahead of the reader: short lists side by side on one sheet. */
 export const Days = ({ coming }: { readonly coming: readonly ComingDate[] }) => (
   <div className={classes(sheet.sheet, css.days)}>
     {coming.length > 0 && (

@@ -8,6 +8,7 @@ import { useClubNow } from '../sync/use-club-now'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
+import rope from '../ui/data/rope.module.css'
 import { TabPanel, Tabs } from '../ui/data/tabs'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -185,15 +186,15 @@ function OwnDuties({ own, onAsk, isWhole = false }: OwnDutiesProps) {
         Your duties
       </h2>
       {own.length === 0 && <p className="muted">You have no duties to come.</p>}
-      <ol className={css.queue}>
+      <ol className={rope.rope}>
         {shown.map((duty, index) => (
-          <li key={`${duty.date} ${duty.shift}`} className={classes(index === 0 && css.here)}>
+          <li key={`${duty.date} ${duty.shift}`} className={classes(index === 0 && rope.here)}>
             <span>
               {duty.name}
               <br />
-              <span className={css.when}>{ownTimes(duty)}</span>
+              <span className={rope.aside}>{ownTimes(duty)}</span>
             </span>
-            <span className={css.when}>
+            <span className={rope.aside}>
               {isWhole && !duty.ask ? (
                 <Button small icon="swap" aria-label={`Ask to swap ${duty.name}`} onClick={() => onAsk(duty)}>
                   Ask to swap

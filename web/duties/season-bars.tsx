@@ -7,6 +7,7 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
 import { Skeleton } from '../ui/feedback/skeleton'
+import legend from '../ui/plot/legend.module.css'
 import { saveFile } from '../ui/save-file'
 import { seasonDuties } from './duties'
 import { hoursInWords } from './duty-words'
@@ -41,13 +42,13 @@ export function SeasonBars() {
             {`Season ${season}, hours on duty. ${rows.length} of ${families.length === 1 ? '1 family' : `${families.length} families`}.`}
           </p>
         </div>
-        <div className={css.legend}>
+        <div className={legend.legend}>
           <span>
-            <i className={css.done} aria-hidden="true" />
+            <i className={legend.swatch} aria-hidden="true" />
             Done
           </span>
           <span>
-            <i className={css.signedUp} aria-hidden="true" />
+            <i className={classes(legend.swatch, legend.hatch)} aria-hidden="true" />
             Signed up
           </span>
           <span>
@@ -125,7 +126,7 @@ function Bars({ rows, fairShare, scale }: RowsProps & { readonly scale: number }
             <span className={css.track} aria-hidden="true">
               <i className={css.fill} ref={(bar) => bar?.style.setProperty('width', width(done))} />
               <i
-                className={`${css.fill} ${css.hatch}`}
+                className={classes(css.fill, legend.hatch)}
                 ref={(bar) => bar?.style.setProperty('width', width(signedUp))}
               />
               <i className={css.fair} ref={(line) => line?.style.setProperty('left', width(fairShare))} />

@@ -6,6 +6,7 @@ import { sentenceOf } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { toast } from '../ui/feedback/toasts'
+import choice from '../ui/fields/choice.module.css'
 import { SelectField } from '../ui/fields/select-field'
 import { TextAreaField } from '../ui/fields/text-area-field'
 import { Dialog } from '../ui/overlays/dialog'
@@ -157,7 +158,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, value, chosen, onChoose, title, children }: ChoiceProps) => (
-  <label className={css.choice}>
+  <label className={choice.choice}>
     <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
     <b>{title}</b>
     <small>{children}</small>

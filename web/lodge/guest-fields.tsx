@@ -1,3 +1,4 @@
+import stepper from '../ui/fields/stepper.module.css'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox } from '../ui/fields/toggle'
 import { Icon } from '../ui/icon'
@@ -20,7 +21,7 @@ export function GuestFields({ guests, onChange }: GuestFieldsProps) {
     <>
       <div className="spread">
         <span>Guests</span>
-        <span className={css.stepper}>
+        <span className={stepper.stepper}>
           <button type="button" aria-label="Fewer guests" onClick={fewer}>
             <Icon name="minus" small />
           </button>

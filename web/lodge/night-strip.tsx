@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { NightView } from '#domain/lodge/lodge-views'
 import { classes } from '../ui/classes'
 import { Icon } from '../ui/icon'
+import legend from '../ui/plot/legend.module.css'
 import css from './lodge-page.module.css'
 import { dayAfter, fullDay, LEFT_ICONS, LEFT_WORDS, leftOf, monthInWords, shortDay, weekday } from './lodge-words'
 
@@ -38,7 +39,7 @@ export function NightStrip({ month, nights, beds, today, selected, onSelect }: N
           ))}
         </div>
       </div>
-      <p className={css.legend}>
+      <p className={legend.legend}>
         <Mark left="free">10 or more beds left</Mark>
         <Mark left="few">1 to 9 left</Mark>
         <Mark left="full">Full, waiting list open</Mark>

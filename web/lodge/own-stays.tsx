@@ -5,6 +5,7 @@ import { listed } from '#domain/shared/history-format'
 import { may, session } from '../sync/session/session'
 import { Button } from '../ui/button'
 import { Badge } from '../ui/data/badge'
+import rope from '../ui/data/rope.module.css'
 import { deferred } from '../ui/feedback/deferred'
 import { useValue } from '../ui/use-value'
 import { CancelStay } from './cancel-stay'
@@ -117,19 +118,21 @@ export function WaitingList({
       <h2 id="waiting-list">
         {fullDay(night.night)} {night.left === 0 ? 'is full' : 'has a waiting list'}
       </h2>
-      <ol className={css.queue}>
+      <ol className={rope.rope}>
         {night.waiting.map(({ stay, name, sleepers, isMine }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the list is about.
-          <li key={index} className={isMine ? css.here : undefined} aria-current={isMine || undefined}>
+          <li key={index} className={isMine ? rope.here : undefined} aria-current={isMine || undefined}>
             <span>
               {isMine ? 'You' : (name ?? 'A member')}, {countOf(sleepers, 'bed')}
             </span>
-            <span>{ordinal(index + 1)}</span>
-            {stay && (
-              <Button small aria-label={`Open the stay of ${isMine ? 'you' : name}`} onClick={() => onOpen(stay)}>
-                Open
-              </Button>
-            )}
+            <span className={rope.aside}>
+              {ordinal(index + 1)}{' '}
+              {stay && (
+                <Button small aria-label={`Open the stay of ${isMine ? 'you' : name}`} onClick={() => onOpen(stay)}>
+                  Open
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ol>

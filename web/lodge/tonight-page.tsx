@@ -148,7 +148,7 @@ function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
 
 function PartyRow({ party, data, hasArrived, onOpen }: PartyRowProps) {
   const { stay, name, arrives, phone, note, health, beds } = party
-  // What was just pressed stands until the portal has answered.
+  // Shown at once; the portal's answer takes its place.
   const [wished, setWished] = useState<boolean>()
   const called = name ?? 'Taken'
 

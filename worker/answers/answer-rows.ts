@@ -9,8 +9,11 @@ interface FamilyRow {
   readonly lname: string
   readonly avatar: string | null
   readonly isMe: 0 | 1
+  readonly birthdate: string | null
   readonly answer: string | null
   readonly at: string | null
+  /** Who answered, where that was neither they nor the reader. */
+  readonly by: string | null
   readonly note: string | null
 }
 
@@ -26,6 +29,7 @@ interface PlaceRow {
   readonly lname: string
   readonly avatar: string | null
   readonly isAdult: 0 | 1
+  readonly birthdate: string | null
   readonly isOwn: 0 | 1
   readonly guest: string | null
 }
@@ -50,12 +54,13 @@ const minorsOf = (tokenHash: string) => sql`
 export const readAnswers = (date: string, tokenHash: string) =>
   [
     rows<FamilyRow>(sql`
-      SELECT m.id AS _id, m.fname, m.lname, m.avatar, named.column2 AS isMe, a.answer, a.answered_at AS at, a.note
+      SELECT m.id AS _id, m.fname, m.lname, m.avatar, m.birthdate, named.column2 AS isMe, a.answer, a.answered_at AS at, a.note,
+        (SELECT b.fname || ' ' || b.lname FROM members b WHERE b.id = a.by_member AND b.id NOT IN (m.id, ${reader(tokenHash)})) AS "by"
       FROM (SELECT ${reader(tokenHash)} AS column1, 1 AS column2 UNION ALL SELECT id, 0 FROM (${minorsOf(tokenHash)})) named
       CROSS JOIN members m ON m.id = named.column1 LEFT JOIN answers a ON a.date = ${date} AND a.member = m.id`),
     rows<PlaceRow>(sql`
       SELECT p.number, p.member, p.is_guest AS isGuest, p.is_taken AS isTaken, a.answer, a.answered_at AS at,
-             m.fname, m.lname, m.avatar, m.is_adult AS isAdult,
+             m.fname, m.lname, m.avatar, m.is_adult AS isAdult, m.birthdate,
              p.by_member = ${reader(tokenHash)} AS isOwn, g.name AS guest
       FROM answer_places p CROSS JOIN answers a ON a.date = p.date AND a.member = p.member
       CROSS JOIN members m ON m.id = p.member
@@ -67,11 +72,21 @@ export const readAnswers = (date: string, tokenHash: string) =>
              (SELECT COUNT(*) FROM members WHERE is_adult = 1) AS asked`),
   ] as const
 
-/** A row where the member whose session it is may answer for `member`. */
-export const mayAnswerFor = (member: string, tokenHash: string) =>
-  rows<{ _id: string }>(sql`
-    SELECT m.id AS _id FROM members m
-    WHERE m.id = ${member} AND (m.id = ${reader(tokenHash)} OR m.id IN (${minorsOf(tokenHash)}))`)
+/** A member who is to be answered for. */
+export interface AnsweredRow {
+  /** Whether whoever has the session answers for them anyway. */
+  readonly isOwn: 0 | 1
+  /** Who hears of an answer by somebody else: they themself, or for a minor an adult of the family. */
+  readonly informed: string | null
+}
+
+export const answeredFor = (member: string, tokenHash: string) =>
+  rows<AnsweredRow>(sql`
+    SELECT m.id = ${reader(tokenHash)} OR m.id IN (${minorsOf(tokenHash)}) AS isOwn,
+      iif(m.is_adult = 1, m.id, (
+        SELECT a.id FROM family_links f CROSS JOIN members a ON a.id = f.relative_id
+        WHERE f.member_id = m.id AND f.is_linked = 1 AND a.is_adult = 1 ORDER BY a.birthdate, a.id LIMIT 1)) AS informed
+    FROM members m WHERE m.id = ${member}`)
 
 /** An answer in the list of administrators. What is not a number or a text is JSON. */
 export interface ListedRow {

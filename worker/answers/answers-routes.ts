@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
+import { can } from '../domain/account/capability'
 import { type AnswerSettings, MOST_GUESTS } from '../domain/answers/answer-settings'
 import { answers } from '../domain/answers/answers'
 import { CHOICES, type Choice } from '../domain/answers/answers-events'
@@ -18,7 +19,15 @@ import { body, bodyIfAny } from '../http/body'
 import { answerHistory } from '../http/history'
 import { type CalendarDate, dateIn, readDate } from '../records/calendar/calendar-dates'
 import { linksFor } from '../uploads/signed-links'
-import { type AnswerRows, listedAnswers, mayAnswerFor, readAnswers, sentReminders, unanswered } from './answer-rows'
+import {
+  type AnsweredRow,
+  type AnswerRows,
+  answeredFor,
+  listedAnswers,
+  readAnswers,
+  sentReminders,
+  unanswered,
+} from './answer-rows'
 import { answersView, askedDate } from './answers-view'
 
 /** So many members can answer to one date at the same moment without being told to try again. */
@@ -41,15 +50,14 @@ export const answersRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'Answer',
       target: { aggregate: answers, id },
-      people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${tokenHash}`,
+      people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${tokenHash} UNION SELECT ${member}`,
       attempts: ATTEMPTS,
-      reads: [mayAnswerFor(member, tokenHash), ...readDate(id)],
+      reads: [answeredFor(member, tokenHash), ...readDate(id)],
       asks: readAnswers(id, tokenHash),
-      steps: (_loaded, _by, [may, ...found]) => {
+      steps: (_loaded, _by, [who, ...found]) => {
         const { date } = askedNow(c, id, found as unknown as FoundDate)
-        if ((may as readonly unknown[]).length === 0)
-          throw new Refusal('FORBIDDEN', 'You can answer only for yourself and for minors in your family.')
-        return [{ aggregate: answers, id, command: { type: 'Answer' as const, member, said, date } }]
+        const command = { type: 'Answer' as const, member, said, date, ...asWhom(c, who as readonly AnsweredRow[]) }
+        return [{ aggregate: answers, id, command }]
       },
     })
     const found = dateFound(id, outcome.found.slice(1) as unknown as FoundDate)
@@ -122,6 +130,15 @@ export const answersRoutes = new Hono<App>()
       people: sql`SELECT DISTINCT subject_id AS id FROM events WHERE stream_id = ${stream} AND subject_id IS NOT NULL`,
     })
   })
+
+/** Members answer for themselves and for minors of their family; who manages the calendar for everybody, also after the deadline. */
+function asWhom(c: Context<App>, [who]: readonly AnsweredRow[]) {
+  const isOrganizer = can(c.var.reader.role, 'manage calendar')
+  if (!isOrganizer && !who?.isOwn)
+    throw new Refusal('FORBIDDEN', 'You can answer only for yourself and for minors in your family.')
+  if (!who) throw new Refusal('NOT_FOUND', 'This member wasn’t found.')
+  return { isOrganizer, ...(!who.isOwn && who.informed !== null && { informed: who.informed }) }
+}
 
 const Said = z.object({
   answer: z.optional(z.nullable(z.enum(CHOICES, 'Please choose Yes, Maybe or No.'))),

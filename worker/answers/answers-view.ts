@@ -2,7 +2,8 @@ import { type AnswerSettings, deadlineOf, heldUntil } from '../domain/answers/an
 import type { AskedDate } from '../domain/answers/answers'
 import type { Choice } from '../domain/answers/answers-events'
 import type { AnswersView, Waiting } from '../domain/answers/answers-views'
-import type { WallClock } from '../domain/wall/wall-clock'
+import { ageOn, isAdultOn } from '../domain/member/age'
+import { dateOf, type WallClock } from '../domain/wall/wall-clock'
 import type { CalendarDate } from '../records/calendar/calendar-dates'
 import type { linksFor } from '../uploads/signed-links'
 import type { AnswerRows } from './answer-rows'
@@ -30,10 +31,11 @@ export function askedDate(date: CalendarDate, settings: AnswerSettings, now: Wal
 /** The answers to a date as the reader sees them. */
 export function answersView(
   settings: AnswerSettings,
-  { deadline, isClosed, isOver }: AskedDate,
+  { start, deadline, isClosed, isOver }: AskedDate,
   [family, places, [counts]]: AnswerRows,
   linkTo: LinkTo,
 ): AnswersView {
+  const day = dateOf(start)
   const waiting = places.filter(({ isTaken }) => !isTaken)
   const waits = (number: number | undefined) => waiting.findIndex((place) => place.number === number) + 1 || null
   const came = places.filter(({ isTaken, answer }) => isTaken && answer === 'yes')
@@ -48,13 +50,15 @@ export function answersView(
     isReleased: counts?.isReleased === 1,
     isClosed,
     isOver,
-    family: family.map(({ _id, fname, lname, avatar, isMe, answer }) => ({
+    family: family.map(({ _id, fname, lname, avatar, isMe, answer, by, birthdate }) => ({
       _id,
       fname,
       lname,
       avatar: picture(avatar),
       isMe: isMe === 1,
+      age: isMe === 1 || birthdate === null ? null : ageOn(birthdate, day),
       answer: answer as Choice | null,
+      by,
       waits: waits(places.find((place) => place.member === _id && !place.isGuest)?.number),
     })),
     guests: places
@@ -65,7 +69,7 @@ export function answersView(
     coming: came.length,
     held: places.filter(({ isTaken, answer }) => isTaken && answer === 'maybe').length,
     waiting: waiting.length,
-    children: members.filter(({ isAdult }) => !isAdult).length,
+    children: members.filter(({ birthdate, isAdult }) => !isAdultOn({ birthdate, isAdult: isAdult === 1 }, day)).length,
     faces: members.slice(0, MOST_FACES).map(({ member, fname, lname, avatar }) => ({
       _id: member,
       fname,

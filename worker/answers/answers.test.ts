@@ -54,8 +54,8 @@ describe('a member', () => {
       deadline: '2026-12-10T18:00',
       heldUntil: '2026-12-08T18:00',
       family: [
-        { _id: 'olav', isMe: true, answer: null },
-        { _id: 'solveig', isMe: false, answer: null },
+        { _id: 'olav', isMe: true, age: null, answer: null },
+        { _id: 'solveig', isMe: false, age: 12, answer: null },
       ],
       coming: 0,
     })
@@ -80,14 +80,13 @@ describe('a member', () => {
     expect(await complaints()).toEqual([])
   })
 
-  test('cannot answer for anybody else, nor where nobody is asked, nor to nothing', async () => {
+  test('cannot answer for another member, nor where nobody is asked, nor to nothing', async () => {
     const id = await asked()
     expect(await refusalOf(await say('ines', id, { answer: 'yes' }, 'olav'))).toEqual([
       403,
       'You can answer only for yourself and for minors in your family.',
     ])
     expect((await say('ines', id, { answer: 'yes' }, 'solveig')).status).toBe(403)
-    expect((await say('ingrid', id, { answer: 'yes' }, 'olav')).status).toBe(403)
     await revise(id, { answers: null })
     expect((await say('ines', id, { answer: 'yes' })).status).toBe(404)
     expect(await seen(id)).toBeNull()
@@ -110,7 +109,7 @@ describe('a member', () => {
     const id = await asked()
     await say('ines', id, { answer: 'yes' })
     at('2026-12-10T18:00')
-    expect(await refusalOf(await say('nora', id, { answer: 'yes' }))).toMatchObject([
+    expect(await refusalOf(await say('olav', id, { answer: 'yes' }))).toMatchObject([
       409,
       /^The time to answer is over/,
     ])
@@ -263,6 +262,42 @@ describe('what becomes of a date', () => {
 })
 
 describe('an administrator', () => {
+  test('answers for a member who calls, also after the deadline, and the member is told who did', async () => {
+    const id = await asked({ title: 'By telephone' })
+    await say('olav', id, { answer: 'no', note: 'Perhaps next year.' })
+    at('2026-12-11T09:00')
+    expect((await say('ingrid', id, { answer: 'yes' }, 'olav')).status).toBe(200)
+    expect(await seen(id, 'olav')).toMatchObject({
+      family: [{ answer: 'yes', by: 'Ingrid Halvorsen', waits: null }, {}],
+      note: 'Perhaps next year.',
+      coming: 1,
+    })
+    expect((await told('olav'))[0]).toBe('Ingrid Halvorsen answered Yes for you: By telephone')
+    const { entries } = await (await as('ingrid').get(`/dates/${id}/answers/history`)).json<HistoryPage>()
+    expect(entries[0]).toMatchObject({
+      by: { name: 'Ingrid Halvorsen' },
+      action: 'answered',
+      changes: [{ label: 'Olav Brekke', from: 'No', to: 'Yes' }],
+    })
+    await say('ingrid', id, { answer: null }, 'olav')
+    expect((await told('olav'))[0]).toBe('Ingrid Halvorsen took back the answer for you: By telephone')
+    expect(await complaints()).toEqual([])
+  })
+
+  test('answers for a minor, and an adult of the family hears of it, and later that a place opened up', async () => {
+    const id = await asked({ title: 'For Solveig' }, { places: 1 })
+    await say('nora', id, { answer: 'yes' })
+    await say('ingrid', id, { answer: 'yes' }, 'solveig')
+    expect((await told('olav'))[0]).toBe('Ingrid Halvorsen answered Yes for your family: For Solveig')
+    await say('nora', id, { answer: 'no' })
+    expect((await told('olav'))[0]).toBe('A place opened up for you: For Solveig')
+    expect((await say('ingrid', id, { answer: 'yes' }, 'nobody')).status).toBe(404)
+    expect(await refusalOf(await say('ingrid', id, { guests: ['Jonas'] }, 'olav'))).toMatchObject([
+      403,
+      /your own answer/,
+    ])
+  })
+
   test('reads all answers with guests and notes, and who has not answered; members do not', async () => {
     const id = await asked()
     await say('olav', id, { answer: 'yes', guests: ['Jonas'], note: 'Chili.' })

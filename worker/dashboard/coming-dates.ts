@@ -21,7 +21,7 @@ interface AnsweredRow {
 
 const lastDay = (today: ClubDate) => daysBefore(today, -DAYS_AHEAD)
 
-/** What the reader's next dates are made of. */
+/** The statements that find the reader's next dates. */
 export const readComing = (news: SQL, tokenHash: string, today: ClubDate) =>
   [
     ...readDates(today, lastDay(today), news),

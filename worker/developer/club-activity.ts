@@ -27,14 +27,12 @@ import { roster } from '../domain/roster/roster'
 import { sentinel } from '../domain/sentinel/sentinel'
 import { series } from '../domain/series/series'
 import { reason } from '../domain/shared/reason'
-import { conversation } from '../domain/wall/conversation'
-import { FACES, reaction, reactionId } from '../domain/wall/reaction'
-import { vote, voteOf } from '../domain/wall/vote'
 import { daysBefore } from '../domain/wall/wall-clock'
 import { workHours, workHoursId } from '../domain/work-hours/work-hours'
 import { workTarget } from '../domain/work-hours/work-target'
 import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
-import { emailOf, idOf } from './record-all'
+import { ADMINISTRATOR, emailOf, idOf, LONG_MEMBER } from './record-all'
+import { wallActivities } from './wall-activity'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
@@ -78,18 +76,13 @@ export const SHARES = {
 } as const
 export type Activity = keyof typeof SHARES
 
-/** The member who is changed again and again. */
-export const LONG_MEMBER = idOf(1)
-export const LONG_CONVERSATION = 'conversation-0'
-export const ADMINISTRATOR = idOf(0)
-
 /** The events of each; what cannot happen just then is left out. */
 export function activitiesFrom(generator: EventGenerator): Record<Activity, () => Iterable<GeneratedEvent>> {
   const { happened, made, newId, someId, someMember, pick, isoNow, dayNow, phone, words } = generator
   const linked = new Set<string>()
-  const replies = new Map<string, string[]>()
-  const [reacted, voted, qualified] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const qualified = new Set<string>()
   return {
+    ...wallActivities(generator),
     *profile() {
       const id = idOf(someMember())
       yield happened(member, id, { type: 'MemberRevised', data: {}, personal: { phone: phone() } }, id)
@@ -117,36 +110,6 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       if (type === 'FamilyLinked') linked.add(pair)
       yield happened(family, pair, { type, data: {} }, ADMINISTRATOR)
     },
-    *conversation() {
-      const by = idOf(someMember())
-      const data = { author: by, postedAt: isoNow() }
-      const id = newId('conversation')
-      replies.set(id, [])
-      if (made('conversation') > 40) replies.delete(`conversation-${made('conversation') - 40}`)
-      const personal = { message: words(1 + pick(4)), attachments: [] }
-      yield happened(conversation, id, { type: 'ConversationStarted', data, personal }, by)
-    },
-    *reply() {
-      const by = idOf(someMember())
-      const id =
-        pick(500) === 0 ? LONG_CONVERSATION : `conversation-${Math.max(0, made('conversation') - 1 - pick(30))}`
-      const known = replies.get(id) ?? []
-      if (known.length >= 450) return
-      const reply = `reply-${generator.count()}`
-      replies.set(id, [...known, reply])
-      const data = { reply, author: by, postedAt: isoNow() }
-      const personal = { message: words(1 + pick(3)), attachments: [] }
-      yield happened(conversation, id, { type: 'ReplyPosted', data, personal }, by)
-    },
-    *reaction() {
-      const by = idOf(someMember())
-      const post = `conversation-${Math.max(0, made('conversation') - 1 - pick(30))}`
-      const id = reactionId(post, by)
-      if (reacted.has(id)) return
-      reacted.add(id)
-      const data = { post, conversation: post, author: ADMINISTRATOR }
-      yield happened(reaction, id, { type: 'ReactionAdded', data, personal: { face: FACES[pick(FACES.length)] } }, by)
-    },
     *series() {
       const data = {
         ...{ at: isoNow(), contactKey: 1, title: 'Gymnastics', start: `${dayNow()}T18:30`, end: `${dayNow()}T20:00` },
@@ -166,13 +129,6 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const shift = { shift: 'tow', name: 'Rope tow', start: `${dayNow()}T09:00` }
       const data = { at: isoNow(), ...shift, member: by }
       yield happened(roster, `entry-${made('roster')}`, { type: 'ShiftTaken', data }, by)
-    },
-    *vote() {
-      const by = idOf(someMember())
-      const id = voteOf(`conversation-${Math.max(0, made('conversation') - 1)}`, by)
-      if (voted.has(id)) return
-      voted.add(id)
-      yield happened(vote, id, { type: 'VoteCast', data: {}, personal: { choice: '10' } }, by)
     },
     *dutyReminder() {
       const [entry, start] = [`entry-${made('dutyReminder')}`, `${dayNow()}T18:00`]
@@ -232,11 +188,6 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const by = idOf(someMember())
       const event = { type: 'LodgeSettingsRevised', data: {}, personal: { isHidden: pick(2) === 0 } }
       yield happened(lodgeSettings, by, event, by)
-    },
-    *unsaid() {
-      const id = `conversation-${made('conversation') - 1 - pick(Math.min(20, made('conversation')))}`
-      const reply = replies.get(id)?.pop()
-      if (reply) yield happened(conversation, id, { type: 'ReplyRemoved', data: { reply } }, ADMINISTRATOR)
     },
     *pass() {
       const data = {

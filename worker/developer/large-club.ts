@@ -2,9 +2,9 @@ import { member } from '../domain/member/member'
 import { office } from '../domain/office/office'
 import { OFFICE_SECTIONS } from '../domain/office/office-details'
 import { olav } from '../testing/cast'
-import { type Activity, ADMINISTRATOR, activitiesFrom, SHARES } from './club-activity'
+import { type Activity, activitiesFrom, SHARES } from './club-activity'
 import { type EventGenerator, type GeneratedEvent, openGenerator, type Size } from './event-generator'
-import { emailOf, idOf } from './record-all'
+import { ADMINISTRATOR, emailOf, idOf } from './record-all'
 
 const OFFICES = 40
 

@@ -11,8 +11,9 @@ import { recordingRoom } from '../testing/recording-room'
 import { castWithPasswords, logIn, post } from '../testing/sign-in-form'
 import { upload } from '../testing/upload'
 import { runTimedWork } from '../timed-work'
-import { LONG_CONVERSATION, LONG_MEMBER } from './club-activity'
 import { clearMemory, measureUsage, type PlatformUsage } from './platform-usage'
+import { LONG_MEMBER } from './record-all'
+import { LONG_CONVERSATION } from './wall-activity'
 
 /**
  * The whole portal, with a back door by which `npm run limits` hears what each call and each piece of timed work takes. It is

@@ -111,4 +111,6 @@ describe.each(records)('an earlier state of a %s', (_, aggregate, command) => {
   })
 })
 
-const isForgotten = (state: unknown) => (state as { status: string }).status === 'forgotten'
+/** Of whom or of what nothing can be restored: an erased person, and a conversation with destroyed words. */
+const isForgotten = (state: unknown) =>
+  (state as { status: string }).status === 'forgotten' || JSON.stringify(state).includes('"isDestroyed":true')

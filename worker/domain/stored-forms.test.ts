@@ -123,10 +123,13 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   QualificationKindRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   QualificationKindReinstated: { 1: { data: {} } },
   QualificationAdded: { 1: { data: { issuedOn: '2024-12-28', endsOn: '2026-12-28' }, personal: samplePersonal } },
-  QualificationSent: { 1: { data: { issuedOn: '2024-12-28', endsOn: null }, personal: samplePersonal } },
+  QualificationSent: {
+    1: { data: { issuedOn: '2024-12-28', endsOn: null, informed: ['ingrid'] }, personal: samplePersonal },
+  },
   QualificationRevised: { 1: { data: { endsOn: '2027-01-28' }, personal: { issuedBy: 'Red Cross' } } },
   RenewalSent: { 1: { data: { issuedOn: '2026-11-20', endsOn: '2028-12-28' }, personal: samplePersonal } },
   RenewalConfirmed: { 1: { data: {} } },
+  RenewalReopened: { 1: { data: { issuedOn: '2024-12-28', endsOn: null }, personal: samplePersonal } },
   RenewalReturned: { 1: { data: {}, personal: { reason: 'The date can’t be read.' } } },
   QualificationReminded: { 1: { data: { endsOn: '2026-12-28', days: 60, on: '2026-10-29' } } },
   HoursEntered: {
@@ -137,6 +140,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
   },
   HoursRevised: { 1: { data: { quarters: 10 }, personal: { note: 'With Amos' } } },
   HoursConfirmed: { 1: { data: {} } },
+  HoursReopened: { 1: { data: {} } },
   HoursReturned: { 1: { data: {}, personal: { reason: 'Was this on the list already?' } } },
   HoursRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   HoursReinstated: { 1: { data: {} } },

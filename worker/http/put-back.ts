@@ -22,8 +22,8 @@ interface Wanted<Event extends DomainEvent, State>
   besides?(loaded: LoadedStreams, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
   /** The field that it makes. */
   readonly besidesField?: string
-  /** Refuses what may not be restored in this way; `events` are those that it comes to. */
-  check?(events: readonly Event[]): void
+  /** Refuses what may not be restored in this way; `events` are those that it comes to, and `isUndo` says that one command is undone. */
+  check?(events: readonly Event[], isUndo: boolean): void
 }
 
 /**
@@ -56,7 +56,7 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
         earlier: own && history ? withFields(history, state, then, own, c.var.now().today) : then,
         ...('undo' in wish ? { isUndo: true } : {}),
       }
-      check?.(aggregate.decide(command as never, state, { by: actor, ...c.var.now() }))
+      check?.(aggregate.decide(command as never, state, { by: actor, ...c.var.now() }), 'undo' in wish)
       const isBesides = !fields || fields.length !== own?.length
       return [{ ...target, command }, ...((isBesides && (await besides?.(loaded, position, found))) || [])]
     },

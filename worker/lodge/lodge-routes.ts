@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-
 import { can } from '../domain/account/capability'
 import { nightsBetween, roomOfBed } from '../domain/lodge/beds'
 import {
@@ -20,7 +19,7 @@ import type { App } from '../http/app'
 import { body } from '../http/body'
 import { answerHistory } from '../http/history'
 import { putBack } from '../http/put-back'
-import { isAdultOnDay } from '../members/member-read-model'
+import { familyLinks, isAdultOnDay } from '../members/member-read-model'
 import { linksFor } from '../uploads/signed-links'
 import { mayManage, nightOf } from './booking-rules'
 import { dutyIn, managersIn, mayManageRows, readDuty } from './lodge-duty'
@@ -28,7 +27,7 @@ import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import { roomRows, seasonRows } from './lodge-rows'
 import { bedRows, bedView, leftIn, nightViews, queueRows, takenCounts } from './shown-nights'
 import { ownStayRows, stayView } from './shown-stays'
-import { familiesOf, linkRows, nameRows, statementRows } from './statement'
+import { familyStatements, nameRows, statementRows } from './statement'
 import { cellIn, partiesOf, tonightRows } from './tonight'
 
 interface PersonRow {
@@ -142,7 +141,7 @@ export const lodgeRoutes = new Hono<App>()
     const season = seasonFrom(Number(asked))
     const [found, links, names, seasons] = await c.var.read(
       statementRows(season.from, season.to),
-      linkRows,
+      familyLinks(),
       nameRows(season.from, season.to),
       seasonRows,
     )
@@ -150,7 +149,7 @@ export const lodgeRoutes = new Hono<App>()
     return c.json({
       season: season.from.slice(0, 4),
       seasons: years.map((from) => from.slice(0, 4)),
-      families: familiesOf(found, links, names, manages(c) ? undefined : c.var.reader._id),
+      families: familyStatements(found, links, names, manages(c) ? undefined : c.var.reader._id),
     } satisfies StatementView)
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { type FamilyLink, groupFamilies } from '../domain/family/families'
 import type { StatementView } from '../domain/lodge/lodge-views'
 import type { Sleeper } from '../domain/lodge/stay'
 import { sleeperNames } from '../domain/lodge/stay-history'
@@ -26,13 +27,6 @@ export const statementRows = (from: string, to: string) =>
     FROM bed_nights b JOIN stays s ON s.id = b.stay
     WHERE b.night BETWEEN ${from} AND ${to} GROUP BY b.stay`)
 
-export interface LinkRow {
-  readonly one: string
-  readonly other: string
-}
-export const linkRows = rows<LinkRow>(sql`
-  SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND member_id < relative_id`)
-
 export interface NameRow {
   readonly id: string
   readonly fname: string
@@ -46,21 +40,19 @@ export const nameRows = (from: string, to: string) => {
 }
 
 /** The lines of each family, linked directly or through others; of one reader's alone where `only` names them. */
-export function familiesOf(
+export function familyStatements(
   found: readonly StatementRow[],
-  links: readonly LinkRow[],
+  links: readonly FamilyLink[],
   names: readonly NameRow[],
   only: string | undefined,
 ): StatementView['families'] {
-  const rootOf = rootsOf(links)
   const named = new Map(names.map((row) => [row.id, row]))
-  const families = new Map<string, StatementRow[]>()
-  for (const row of found) {
-    const root = rootOf(row.member)
-    if (only !== undefined && root !== rootOf(only)) continue
-    families.set(root, [...(families.get(root) ?? []), row])
-  }
-  return [...families.values()]
+  const everybody = new Set([...found.map(({ member }) => member), ...links.flatMap(({ one, other }) => [one, other])])
+  const ofMember = Map.groupBy(found, ({ member }) => member)
+  return groupFamilies([...everybody], links)
+    .filter((members) => only === undefined || members.includes(only))
+    .map((members) => members.flatMap((member) => ofMember.get(member) ?? []))
+    .filter((rows) => rows.length > 0)
     .map((rows) => {
       const bookers = [...new Set(rows.map(({ member }) => member))].map((id) => named.get(id))
       const lines = rows
@@ -90,14 +82,4 @@ function familyName(bookers: readonly (NameRow | undefined)[]): string {
   const [only] = known
   if (known.length === 1 && only) return `${only.lname}, ${only.fname}`
   return [...new Set(known.map(({ lname }) => lname))].sort().join(' and ') || 'A former member'
-}
-
-function rootsOf(links: readonly LinkRow[]): (id: string) => string {
-  const parents = new Map<string, string>()
-  const rootOf = (id: string): string => {
-    const parent = parents.get(id)
-    return parent === undefined || parent === id ? id : rootOf(parent)
-  }
-  for (const { one, other } of links) parents.set(rootOf(one), rootOf(other))
-  return rootOf
 }

@@ -59,20 +59,3 @@ export const linkedTo = (id: string, changes: readonly Change[]): string[] =>
 
 /** Unlinks everybody. */
 export const unlinkSteps = (loaded: LoadedStreams, id: string) => familySteps(loaded, id, [])
-
-/** How many groups of members are linked, directly or through others. */
-export function countFamilies(links: readonly { one: string; other: string }[]): number {
-  const parents = new Map<string, string>()
-  const findRoot = (id: string): string => {
-    const parent = parents.get(id)
-    if (parent === undefined || parent === id) return id
-    const root = findRoot(parent)
-    parents.set(id, root)
-    return root
-  }
-  for (const { one, other } of links) {
-    parents.set(findRoot(one), findRoot(other))
-    parents.set(findRoot(other), findRoot(other))
-  }
-  return new Set([...parents.keys()].map(findRoot)).size
-}

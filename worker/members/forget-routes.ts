@@ -13,7 +13,7 @@ import { nameIn } from '../domain/shared/reason'
 import { query, rows, type Statement } from '../event-log/database'
 import { firstEvents, loadStreams } from '../event-log/read-streams'
 import type { KeyRow } from '../event-log/seal/sealing'
-import { keysOf } from '../event-log/seal/subject-keys'
+import { isSubject, keysOf } from '../event-log/seal/subject-keys'
 import { streamOf } from '../event-log/stored-event'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
@@ -57,8 +57,8 @@ export const forgetRoutes = (erasureTargets: readonly ErasureTarget[], words: re
         ...(await Promise.all(erasureTargets.map((target) => target.steps(loaded, traces)))).flat(),
       ],
       also: (changes) => [
+        query.run(sql`DELETE FROM subject_keys WHERE ${isSubject(id)} OR ${isSubject(`${id}~*`)}`),
         destroyKeys([
-          id,
           ...changes.flatMap((change) =>
             erasureTargets
               .filter(({ category }) => category === change.aggregate.category)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { FamilyLink } from '../domain/family/families'
 import { family, membersOf } from '../domain/family/family'
 import { latestBirthdateOfAge } from '../domain/member/age'
 import { type MemberRecord, member } from '../domain/member/member'
@@ -56,7 +57,7 @@ const formerMembers = sqliteTable('former_members', {
   removedOn: text('removed_on'),
 })
 
-const familyLinks = sqliteTable(
+const familyLinkTable = sqliteTable(
   'family_links',
   {
     memberId: text('member_id').notNull(),
@@ -83,7 +84,7 @@ export const memberReadModels = [
   ),
   readModel(
     family,
-    familyLinks,
+    familyLinkTable,
     (pair, { linked }, version) => {
       const [one, other] = membersOf(pair)
       return [
@@ -156,9 +157,15 @@ export const membersNamed = (ids: readonly string[], today: ClubDate) =>
     SELECT id AS _id, fname, lname, ${isAdultOnDay(today)} AS isAdult FROM members
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY fname`)
 
-/** Each link once. */
+/** Each link once, where `condition` holds. */
+export const familyLinks = (condition: SQL = sql`true`) =>
+  rows<FamilyLink>(sql`
+    SELECT member_id AS one, relative_id AS other FROM family_links
+    WHERE is_linked = 1 AND member_id < relative_id AND ${condition}`)
+
+/** Each link once, where there is `news` of any. */
 export const linkRows = (news: SQL) =>
-  rows<{ one: string; other: string }>(sql`
+  rows<FamilyLink>(sql`
     SELECT member_id AS one, relative_id AS other FROM ${news} CROSS JOIN family_links
     WHERE is_linked = 1 AND member_id < relative_id`)
 

@@ -2,6 +2,7 @@ import { meetingTitle } from '../domain/meeting/meeting-times'
 import { factsOf, kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
 import type { About } from '../domain/notification/notification-tellings'
 import type { NotificationView } from '../domain/notification/notification-views'
+import { memberOfQualification } from '../domain/qualification/qualification'
 import { listed } from '../domain/shared/history-format'
 import { MONTHS } from '../domain/shared/months'
 import { onOneLine, type RichTextDoc } from '../domain/shared/rich-text'
@@ -77,10 +78,9 @@ function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<Notif
       if (about.what !== undefined) return { title: about.title ?? null, said: null }
       return { title: row.title, said: others.length > 0 ? `with ${listed(others)}` : null }
     }
-    case 'answer':
-      return { title: about.title ?? null, said: null }
     case 'plan':
       return { title: about.title ?? row.title, said: null }
+    case 'answer':
     case 'pass':
       return { title: about.title ?? null, said: about.said ?? null }
     case 'qualification':
@@ -116,7 +116,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
     case 'pass':
       return '/pass'
     case 'qualification':
-      return '/qualifications'
+      return about.what === 'sent' ? `/members/${memberOfQualification(thing)}/qualifications` : '/qualifications'
     case 'workHours':
       return '/work-hours'
     case 'account':

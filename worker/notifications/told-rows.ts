@@ -83,7 +83,9 @@ export const stillStands = sql`
       ELSE COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL END
     WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
       SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)
-    WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (SELECT 1 FROM qualifications q WHERE q.id = n.thing)
+    WHEN 'qualification' THEN qk.id IS NOT NULL AND EXISTS (
+      SELECT 1 FROM qualifications q WHERE q.id = n.thing AND CASE n.about->>'what'
+        WHEN 'sent' THEN q.waiting IS NOT NULL WHEN 'confirmed' THEN q.waiting IS NULL ELSE 1 END)
     WHEN 'duty' THEN CASE
       WHEN n.about->>'what' IS NULL THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
       WHEN n.about->>'what' = 'asked' THEN EXISTS (

@@ -84,7 +84,7 @@ async function call(method: string, path: string, token: string | undefined, bod
 
 /** Calls that are about one's own record, or that everybody may send about it. */
 const OWN =
-  /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|second-factor)|.(notification-settings|pass-watches|lodge.settings).:id|.qualifications.:id.cards|^(PUT|DELETE) .api.work-hours.:id$/
+  /^PUT .api.users.:id$|.users.:id.(email-change|password|passkeys|second-factor)|.(notification-settings|pass-watches|lodge.settings).:id|.qualifications.:id.cards|^(PUT|DELETE) .api.work-hours.:id$|^POST .api.work-hours.:id.put-back$/
 
 const pathOf = (route: string, who: Caller) =>
   (OWN.test(route) ? route.replace(':id', `${members[who]}`) : route)

@@ -38,7 +38,14 @@ const said = fc.record(
 export const arbitraryAnswersCommand: fc.Arbitrary<AnswersCommand> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ type: fc.constant('Answer' as const), member: fc.constantFrom(...members), said, date }),
+    arbitrary: fc.record(
+      {
+        type: fc.constant('Answer' as const),
+        ...{ member: fc.constantFrom(...members), said, date },
+        ...{ informed: fc.constantFrom(...members), isOrganizer: fc.boolean() },
+      },
+      { requiredKeys: ['type', 'member', 'said', 'date'] },
+    ),
   },
   date.map(({ title, start, deadline, isGone, places }) => ({
     type: 'NoteDate' as const,
@@ -58,7 +65,7 @@ export const samplesOfAnswers = {
   },
   PlacesSet: { 1: { data: { at, places: 48 } } },
   AnswerGiven: { 1: { data: { at, member: 'solveig', answer: 'maybe', by: 'olav' } } },
-  AnswerTakenBack: { 1: { data: { at, member: 'olav' } } },
+  AnswerTakenBack: { 1: { data: { at, member: 'olav', informed: 'olav' } } },
   GuestsNamed: { 1: { data: { at, member: 'olav', guests: [3, 4] }, personal: { names: ['Jonas Brekke', ''] } } },
   AnswerNoteWritten: { 1: { data: { at, member: 'olav' }, personal: { note: 'We bring two pots of chili.' } } },
   MaybesReleased: { 1: { data: { at } } },

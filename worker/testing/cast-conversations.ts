@@ -64,6 +64,8 @@ const plain: fc.Arbitrary<ConversationCommand> = fc.oneof(
   fc.constant({ type: 'RemoveConversation' as const }),
   replyId.map((id) => ({ type: 'ModerateReply' as const, id })),
   fc.constant({ type: 'ModerateConversation' as const }),
+  fc.constant({ type: 'DestroyWords' as const }),
+  replyId.map((reply) => ({ type: 'DestroyWords' as const, reply })),
 )
 
 /** A state that a conversation of Ingrid's may have been in. */

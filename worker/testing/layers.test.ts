@@ -28,7 +28,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // Members answer to the dates of the calendar, and who is on duty on them keeps the lodge.
   [/^worker\/(answers|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|answers)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|answers|members)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
   // whole club out of it and brings it back.
   [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail|push)/],

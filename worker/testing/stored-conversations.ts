@@ -27,4 +27,5 @@ export const samplesOfConversations = {
   ConversationReinstated: { 1: { data: {} } },
   ReplyModerated: { 1: { data: { reply: 'a-key-of-ines' } } },
   ConversationModerated: { 1: { data: { removedOn: '2026-11-22' } } },
+  WordsDestroyed: { 1: { data: { reply: 'another-post' } } },
 }

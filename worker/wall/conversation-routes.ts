@@ -19,7 +19,6 @@ import { versionsOf } from './post-versions'
 import { reactionsIn, reactionsSince } from './reaction-rows'
 import { markOf, markVersion, moveMark, readingOf, readingView } from './read-marks'
 import {
-  authorsIn,
   frameOf,
   moderate,
   ownPost,
@@ -30,6 +29,7 @@ import {
   say,
   toldOf,
   unsay,
+  wordsIn,
 } from './wall-commands'
 import { WALL } from './wall-read-model'
 import { changesSince, oneConversation, pageOfWall, startsOfPage, touchedSince } from './wall-rows'
@@ -111,7 +111,7 @@ export const conversationRoutes = new Hono<App>()
 
   .get('/:id/history', allow('read history'), (c) => {
     const id = c.req.param('id')
-    return answerHistory(c, { aggregate: conversation, history: conversationHistory, id, people: authorsIn(id) })
+    return answerHistory(c, { aggregate: conversation, history: conversationHistory, id, people: wordsIn(id) })
   })
 
   .post('/', allow('post to the wall'), async (c) => {
@@ -160,7 +160,7 @@ export const conversationRoutes = new Hono<App>()
     const { version } = await putBack(c, {
       aggregate: conversation,
       id,
-      people: authorsIn(id),
+      people: wordsIn(id),
       check: (events) => {
         if (events.some(({ type }) => isModeration(type))) requiredReasonIn(c)
       },

@@ -102,7 +102,7 @@ test('where they stood, stands an erased member, and what others answered', asyn
 
 test('what they had deleted is listed without its words, and comes back without them', async () => {
   expect(await (await as('ingrid').get('/removed/conversation')).json()).toMatchObject({
-    removed: [{ _id: posted.removed, title: 'A post by an erased member' }],
+    removed: [{ _id: posted.removed, title: 'An erased post' }],
   })
   const back = await as('ingrid').post(`/conversations/${posted.removed}/put-back`, { to: 'before removal' })
   expect(back.status).toBe(204)

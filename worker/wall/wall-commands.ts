@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 
 import { mentionedIn, type RichTextDoc } from '../domain/shared/rich-text'
-import { type ConversationCommand, conversation } from '../domain/wall/conversation'
+import { type ConversationCommand, conversation, subjectOfPost } from '../domain/wall/conversation'
 import type { Said } from '../domain/wall/conversation-events'
 import type { ConversationRecord, ConversationState, PostRecord } from '../domain/wall/conversation-state'
 import type { Reply } from '../domain/wall/conversation-views'
@@ -12,6 +12,7 @@ import type { Outcome } from '../event-log/command-envelope'
 import { streamOf } from '../event-log/stored-event'
 import type { App, Caller } from '../http/app'
 import { body } from '../http/body'
+import { idempotencyKey } from '../http/idempotency'
 import { requiredReasonIn } from '../http/reason'
 import { fileView } from '../uploads/attached-files'
 import { linksFor } from '../uploads/signed-links'
@@ -34,10 +35,12 @@ import { authorView, mentionsPart } from './wall-views'
 /** This many members can reply to one conversation at the same moment without being told to try again. */
 const ATTEMPTS = 16
 
-/** The common part of the wall's commands: the words are sealed with their author's key. */
-const common = (c: Context<App>, id: string) => ({
+/** The common part of the commands about the member's own post. Its words are sealed with its key, or with their own. */
+const common = (c: Context<App>, id: string, post: string) => ({
   target: { aggregate: conversation, id },
-  people: sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`,
+  people: sql`
+    SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}
+    UNION ALL SELECT member_id || ${subjectOfPost('', post)} FROM sessions WHERE token_hash = ${c.var.tokenHash}`,
   lists: toldByTheRoom(c),
   attempts: ATTEMPTS,
 })
@@ -45,8 +48,8 @@ const common = (c: Context<App>, id: string) => ({
 /** The room tells everybody what it brought here, and more than that the wall has changed. */
 export const toldByTheRoom = (c: Context<App>) => ({ told: isTheRoom(c) ? [WALL] : [], areAsked: true })
 
-/** Everybody whose words a conversation holds. */
-export const authorsIn = (id: string) =>
+/** The subjects by whose keys the words of a conversation are sealed. */
+export const wordsIn = (id: string) =>
   sql`SELECT DISTINCT subject_id AS id FROM events WHERE stream_id = ${streamOf(conversation, id)} AND subject_id IS NOT NULL`
 
 /** Only code that runs in the portal can say so, no request. */
@@ -57,7 +60,7 @@ export async function say(c: Context<App>, id: string, commandOf: (said: Said) =
   const entered = await enteredPost(c)
   const { message, attachments, poll } = entered
   return c.var.handle({
-    ...common(c, id),
+    ...common(c, id, idempotencyKey(c)),
     type: commandOf({ message, attachments: [] }).type,
     // A browser may send it through the room and, where no answer comes, by itself.
     content: [message, attachments.map(({ key }) => key), ...(poll ? [poll] : [])],
@@ -84,7 +87,7 @@ export async function revise(c: Context<App>, id: string, reply?: string) {
   const command: ConversationCommand =
     reply === undefined ? { type: 'RevisePost', ...change } : { type: 'ReviseReply', id: reply, ...change }
   const outcome = await c.var.handle({
-    ...common(c, id),
+    ...common(c, id, reply ?? id),
     type: command.type,
     content: [message, revision],
     reads: knownOfMentions(message),
@@ -107,7 +110,7 @@ const postIn = (record: ConversationRecord, reply: string | undefined): PostReco
 /** Deletes something of the member's own from the wall. */
 export const unsay = (c: Context<App>, id: string, command: ConversationCommand) =>
   c.var.handle({
-    ...common(c, id),
+    ...common(c, id, 'id' in command ? command.id : id),
     type: command.type,
     steps: () => [{ aggregate: conversation, id, command }],
   })
@@ -119,9 +122,11 @@ export async function moderate(c: Context<App>, id: string) {
   const command: ConversationCommand =
     reply === undefined ? { type: 'ModerateConversation' } : { type: 'ModerateReply', id: reply }
   const outcome = await c.var.handle({
-    ...common(c, id),
-    // A deleted post is listed by its words, which are sealed with its author's key.
-    people: authorsIn(id),
+    target: { aggregate: conversation, id },
+    // A deleted post is listed by its words.
+    people: sql`SELECT id FROM (${wordsIn(id)}) WHERE id LIKE ${`%${subjectOfPost('', reply ?? id)}`} OR id NOT LIKE ${subjectOfPost('%', '%')}`,
+    lists: toldByTheRoom(c),
+    attempts: ATTEMPTS,
     type: command.type,
     steps: () => [{ aggregate: conversation, id, command }],
   })

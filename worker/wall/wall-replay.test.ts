@@ -35,7 +35,7 @@ async function carryOut(by: string, steps: readonly StreamCommand[]) {
     admit: () => by,
     target: { aggregate: conversation, id: steps[0]?.id ?? '' },
     streams: sql`SELECT value FROM json_each(${streams})`,
-    people: sql`SELECT id FROM members`,
+    people: sql`SELECT subject_id AS id FROM subject_keys`,
     steps: () => steps,
   })
   await outcome.catch((error) => {

@@ -17,6 +17,7 @@ import { Facts } from '../../ui/data/facts'
 import { PageHead } from '../../ui/data/page-head'
 import { Banner } from '../../ui/feedback/banner'
 import { Progress } from '../../ui/feedback/progress'
+import bars from '../../ui/feedback/progress.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
@@ -137,7 +138,7 @@ export function IntegrityPage() {
         </Banner>
       )}
       {progress && progress.of > 0 && (
-        <p className={css.progress}>
+        <p className={bars.row}>
           <Progress label="Events checked" percent={(100 * progress.events) / progress.of} />
           <span className="muted">
             {progress.events.toLocaleString('en-US')} of {progress.of.toLocaleString('en-US')}

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/data/facts'
 import { PageHead } from '../../ui/data/page-head'
 import { Banner } from '../../ui/feedback/banner'
 import { Progress } from '../../ui/feedback/progress'
+import bars from '../../ui/feedback/progress.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
@@ -65,7 +66,7 @@ function ProofResult({ progress }: { readonly progress: ProofProgress }) {
   }
   if ('position' in progress) {
     return (
-      <p className={css.progress}>
+      <p className={bars.row}>
         <Progress label="Events proven" percent={(100 * progress.position) / Math.max(1, progress.of)} />
         <span className="muted">
           {progress.position.toLocaleString('en-US')} of {progress.of.toLocaleString('en-US')}

@@ -23,12 +23,12 @@ import { WeekBars } from '../../ui/plot/week-bars'
 import { fileNameOf, saveFile } from '../../ui/save-file'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
+import { csvOf, seasonName } from './plot-facts'
 import css from './season-page.module.css'
 import {
   ANSWERS,
   type AnswersFacts,
   answersPlot,
-  csvOf,
   type HoursFacts,
   hoursPlot,
   membersPlot,
@@ -37,7 +37,6 @@ import {
   passPlot,
   postsPlot,
   SHADES,
-  seasonName,
   type WeekFacts,
 } from './season-plots'
 

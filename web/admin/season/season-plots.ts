@@ -3,38 +3,26 @@ import type { PassDay, SeasonView } from '#domain/season/season-views'
 
 import { seasonFrom } from '#domain/shared/season'
 import { dateFormat } from '../../ui/data/date-format'
-import type { Mark, PlotTable } from '../../ui/plot/plot'
-
-/** The words of a plot: its name, its finding, its numbers, and how it looks. It is drawn only where there is something. */
-export interface PlotFacts {
-  readonly title: string
-  readonly finding: string
-  readonly label: string
-  readonly table: PlotTable
-  readonly isEmpty: boolean
-}
+import type { Mark } from '../../ui/plot/plot'
+import {
+  counted,
+  longDay,
+  longMonth,
+  monthMarks,
+  noon,
+  type PlotFacts,
+  seasonName,
+  shortDay,
+  shortMonth,
+  sum,
+  weekdayAndDay,
+} from './plot-facts'
 
 export interface WeekFacts extends PlotFacts {
   readonly values: readonly number[]
   readonly compared: readonly number[]
   readonly marks: readonly Mark[]
 }
-
-/** "2025–26". */
-export const seasonName = (year: number) => seasonFrom(year).name
-
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const format = (parts: Intl.DateTimeFormatOptions) => (day: string) =>
-  dateFormat({ ...parts, timeZone: 'UTC' }).format(noon(day))
-const shortDay = format({ month: 'short', day: 'numeric' })
-const longDay = format({ month: 'long', day: 'numeric' })
-const weekdayAndDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
-const shortMonth = format({ month: 'short' })
-const longMonth = format({ month: 'long' })
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export function nightsPlot({ year, weeks, nights }: SeasonView): WeekFacts {
   const part = inUse(weeks, [nights.weeks, nights.before])
@@ -185,16 +173,6 @@ function weekLabel(weeks: readonly string[], values: readonly number[]): string 
   return `Bars for ${counted(weeks.length, 'week')} from ${longDay(first)} to ${longDay(last)}. The most are ${most.toLocaleString('en-US')} in the week of ${when(most)}, the fewest ${least.toLocaleString('en-US')} in the week of ${when(least)}.`
 }
 
-/** The months, where their first week stands; one that has hardly begun is left out. */
-function monthMarks(days: readonly string[], each = shortMonth): Mark[] {
-  const marks = days.flatMap((day, index) =>
-    index === 0 || day.slice(0, 7) !== days[index - 1]?.slice(0, 7)
-      ? [{ at: index / days.length, text: each(day) }]
-      : [],
-  )
-  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > 0.05)
-}
-
 /** From the ground up, as the design has them. */
 const STATUSES = ['Active', 'Associate', 'Young Adult', 'Life', 'Inactive'] as const
 
@@ -315,19 +293,4 @@ function mostIn(days: readonly string[]): string {
   const [most = '', next = ''] = months.sort((a, b) => countIn(b) - countIn(a))
   if (months.length < 2 || countIn(most) === countIn(next)) return ''
   return `, ${countIn(most)} of them in ${longMonth(`${most}-15`)}`
-}
-
-/** All tables of a page as one file for a spreadsheet, one below the other. */
-export const csvOf = (plots: readonly PlotFacts[]): string =>
-  plots
-    .map(({ title, table }) =>
-      [[title], table.columns, ...table.rows].map((row) => row.map(cell).join(',')).join('\r\n'),
-    )
-    .join('\r\n\r\n')
-
-/** A spreadsheet must not take what somebody wrote for a formula. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -6,6 +6,7 @@ import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button, IconLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/data/badge'
+import rope from '../../ui/data/rope.module.css'
 import { toast } from '../../ui/feedback/toasts'
 import { CALENDAR } from '../use-calendar-address'
 import css from './series.module.css'
@@ -34,7 +35,7 @@ export function DatesList({ dates, now, mayChange }: DatesListProps) {
           </Button>
         </div>
       )}
-      <ol className={css.dates}>
+      <ol className={classes(rope.rope, css.dates)}>
         {listed.map((date) => (
           <Row
             key={date._id}

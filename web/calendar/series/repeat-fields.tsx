@@ -17,6 +17,7 @@ import { sentenceOf } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import input from '../../ui/fields/field.module.css'
+import form from '../../ui/fields/form.module.css'
 import { FormGroup } from '../../ui/fields/form-group'
 import { useMask } from '../../ui/fields/use-mask'
 import { Icon } from '../../ui/icon'
@@ -207,7 +208,7 @@ function Said({ start, rule, says }: SaidProps) {
   const [first, last] = [dates[0], dates.at(-1)]
   const thisYear = first?.slice(0, 4) ?? ''
   return (
-    <div className={css.said} role="status">
+    <div className={form.sentence} role="status">
       <Icon name="repeat" />
       <p>
         {first && last ? (

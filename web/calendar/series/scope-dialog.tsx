@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import choice from '../../ui/fields/choice.module.css'
 import { Dialog } from '../../ui/overlays/dialog'
 import css from './series.module.css'
 import type { Scope } from './series-api'
@@ -43,7 +45,7 @@ export function ScopeDialog({ options, count, children, onChoose, onClose }: Sco
       {children}
       <div className={css.scopes} role="radiogroup" aria-label="Change which dates?">
         {options.map((option) => (
-          <label key={option.scope} className={css.scope}>
+          <label key={option.scope} className={classes(choice.choice, css.scope)}>
             <input
               type="radio"
               name={id}

@@ -26,7 +26,7 @@ import { DatesList } from './dates-list'
 import { type DateEntry, isDate, removeSeries, seriesPath, seriesRecord } from './series-api'
 import { countInWords } from './series-words'
 
-/** What members do not need. */
+/** Only administrators change a series, so members do not load this. */
 const SeriesForm = deferred(async () => (await import('./series-form')).SeriesForm, <Skeleton rows={6} />)
 const HistoryDialog = deferred(async () => (await import('../../records/history/history-dialog')).HistoryDialog)
 

@@ -181,7 +181,7 @@ function Said({ rule, channels }: { readonly rule: WatchRule; readonly channels:
   const when = whenInWords(rule).replace(' – ', ' to ')
   const how = channels.flatMap((channel) => (channel === 'inbox' ? [] : [ways[channel]]))
   return (
-    <div className={css.said}>
+    <div className={form.sentence}>
       <Icon name="bell" />
       <p>
         You’ll {how.length > 0 ? `get ${how.join(' and ')}` : 'find it in your inbox'} when{' '}

@@ -11,6 +11,7 @@ import kindCss from '../../ui/data/kind.module.css'
 import { Status } from '../../ui/feedback/status'
 import { formatDate } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
+import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton, type MenuItem } from '../../ui/overlays/menu-button'
 import { iconOf } from '../../uploads/file-kind'
 import { iconOfKind, statusOf } from './qualifications'
@@ -90,7 +91,7 @@ export const CardFile = ({ file }: { readonly file: FileView | null }) =>
 
 /** The other deeds with a card, behind three dots. */
 export const CardMenu = ({ name, items }: { readonly name: string; readonly items: readonly MenuItem[] }) => (
-  <MenuButton align="end" className={css.more} label={<Icon name="more" />} name={`More for ${name}`} items={items} />
+  <MenuButton align="end" className={menu.more} label={<Icon name="more" />} name={`More for ${name}`} items={items} />
 )
 
 /** The new card that waits to be checked, or why the last one came back. */

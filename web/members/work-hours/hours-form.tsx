@@ -19,11 +19,11 @@ import { useRecordForm } from '../../records/use-record-form'
 import { post, put } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { session } from '../../sync/session/session'
-import { savedMark } from '../../ui/animations/marks'
+import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
-import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
 import { DateField } from '../../ui/fields/date-field'
+import stepper from '../../ui/fields/stepper.module.css'
 import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
 import { Icon } from '../../ui/icon'
@@ -41,12 +41,16 @@ export function HoursForm({ family, entry, onClose }: HoursFormProps) {
     entry: entry ? entryOf(entry) : { ...EMPTY, date: formatDate(today), members: [own] },
     fields: FIELDS,
     save: async (details) => {
-      if (entry) await put(pathOfHours(entry._id), details, { ifMatch: `"${entry.version}"` })
-      else await post(`/work-hours/of/${encodeURIComponent(own)}`, details)
       const all = details.quarters * details.members.length
-      toast(entry ? 'The hours were saved.' : `${hoursInWords(all)} added. An administrator confirms them.`, {
-        mark: savedMark,
-      })
+      if (entry) {
+        const path = pathOfHours(entry._id)
+        const { key } = await put(path, details, { ifMatch: `"${entry.version}"` })
+        offerUndo('The hours were saved.', { path, key, undone: refreshHours })
+      } else {
+        const { key, value } = await post<Entered>(`/work-hours/of/${encodeURIComponent(own)}`, details)
+        const path = pathOfHours(value.workHours._id)
+        offerUndo(`${hoursInWords(all)} added. An administrator confirms them.`, { path, key, undone: refreshHours })
+      }
       edit.form.reset({ ...EMPTY, date: formatDate(today), members: [own] })
       refreshHours()
       onClose?.()
@@ -75,6 +79,10 @@ export function HoursForm({ family, entry, onClose }: HoursFormProps) {
       </FormProvider>
     </section>
   )
+}
+
+interface Entered {
+  readonly workHours: { readonly _id: string }
 }
 
 interface HoursFormProps {
@@ -123,7 +131,7 @@ function HoursStepper() {
         Hours
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be framed and its legend laid out apart. */}
-      <span className={css.stepper} role="group" aria-labelledby={id}>
+      <span className={stepper.stepper} role="group" aria-labelledby={id}>
         <button
           type="button"
           ref={field.ref}

@@ -1,9 +1,11 @@
 import { type FamilyHours, hoursInFull, hoursOf, sumOf } from '#domain/work-hours/work-hours-views'
+import { classes } from '../../ui/classes'
+import legend from '../../ui/plot/legend.module.css'
 import css from './work-hours.module.css'
 
 const ROUND = 2 * Math.PI * 44
 
-/** What a family has worked against the target: solid what is confirmed, ticks what waits. It stops at full. */
+/** A family's hours against the target: solid where confirmed, ticks where they wait. It stops at full. */
 export function HoursRing({ of: { target, family, entries } }: { readonly of: FamilyHours }) {
   const members = new Set(family.map(({ _id }) => _id))
   const confirmed = sumOf(entries, 'confirmed', members)
@@ -35,13 +37,13 @@ export function HoursRing({ of: { target, family, entries } }: { readonly of: Fa
             ? 'Nothing is waiting to be confirmed.'
             : `${hoursInFull(waiting)} ${waiting === 4 ? 'is' : 'are'} waiting to be confirmed.`}
         </p>
-        <p className={css.legend}>
+        <p className={legend.legend}>
           <span>
-            <i className={css.swatch} />
+            <i className={legend.swatch} />
             Confirmed
           </span>
           <span>
-            <i className={`${css.swatch} ${css.hatch}`} />
+            <i className={classes(legend.swatch, legend.hatch)} />
             Waiting
           </span>
         </p>

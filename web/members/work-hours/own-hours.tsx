@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import { HoursRing } from './hours-ring'
 import { familyHours } from './work-hours'
 
-/** What one’s family has worked this season, on the profile. */
+/** The hours of the reader’s family this season, on the profile. */
 export function OwnHours() {
   const { data } = useResource(familyHours, { onFailure: 'stay' })
   useLiveList('work_hours', familyHours.refresh)

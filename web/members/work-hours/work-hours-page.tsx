@@ -1,41 +1,56 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 
-import { seasonFrom } from '#domain/shared/season'
+import { dateAt } from '#domain/shared/date-at'
+import { seasonFrom, seasonOf } from '#domain/shared/season'
 import { type FamilyHours, hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { remove } from '../../sync/client'
+import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { sentenceOf } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
+import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
 import { Badge } from '../../ui/data/badge'
 import { PageHead } from '../../ui/data/page-head'
 import { deferred } from '../../ui/feedback/deferred'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
+import { SelectField } from '../../ui/fields/select-field'
 import { Icon } from '../../ui/icon'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton } from '../../ui/overlays/menu-button'
+import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
 import { HoursForm } from './hours-form'
 import { HoursRing } from './hours-ring'
 import { dayOf, namesOf } from './hours-words'
-import { familyHours, pathOfHours, refreshHours } from './work-hours'
+import { familyHoursIn, pathOfHours, refreshHours } from './work-hours'
 import css from './work-hours.module.css'
 
-/** Only administrators see it. */
-const SeasonOfAll = deferred(async () => (await import('./season-of-all')).SeasonOfAll, <Skeleton rows={4} />)
+/** Only administrators see these. */
+const HoursToConfirm = deferred(async () => (await import('./hours-to-confirm')).HoursToConfirm, <Skeleton rows={4} />)
+const SeasonTable = deferred(async () => (await import('./season-table')).SeasonTable, <Skeleton rows={6} />)
 
 /** Hours that one’s family has worked, the form for more, and for administrators the whole season. */
 export function WorkHoursPage() {
   useTitle('Work hours')
-  const { data } = useResource(familyHours)
-  useLiveList('work_hours', familyHours.refresh)
-  useLiveList('work_targets', familyHours.refresh)
+  const asked = new URLSearchParams(useAddressQuery()).get('season') ?? ''
+  const season = /^(19|20)\d\d$/.test(asked) ? Number(asked) : undefined
+  const source = familyHoursIn(season)
+  const { data } = useResource(source)
+  useLiveList('work_hours', source.refresh)
+  useLiveList('work_targets', source.refresh)
   const [changed, setChanged] = useState<WorkHoursView>()
 
   return (
     <div className="wrap page">
-      <PageHead title="Work hours" lede={data && ledeOf(data)} />
+      <PageHead
+        title="Work hours"
+        lede={data && ledeOf(data)}
+        actions={data && <SeasonChoice chosen={data.season} />}
+      />
       {data ? (
         <div className="split">
           <div className="stack gap-32">
@@ -54,8 +69,34 @@ export function WorkHoursPage() {
       ) : (
         <Skeleton rows={6} />
       )}
-      {may('manage work hours') && <SeasonOfAll />}
+      {may('manage work hours') && (
+        <>
+          <HoursToConfirm season={season} />
+          <SeasonTable season={season} />
+        </>
+      )}
     </div>
+  )
+}
+
+const SEASONS = 5
+
+/** Another season, which stands in the address. */
+function SeasonChoice({ chosen }: { readonly chosen: number }) {
+  const [, navigate] = useLocation()
+  const present = Number(seasonOf(dateAt(new Date(), useClub()?.timeZone)).from.slice(0, 4))
+  // The next season has no hours yet, but administrators may set its target.
+  const newest = may('manage work hours') ? present + 1 : present
+  const years = new Set([chosen, ...Array.from({ length: SEASONS }, (_, back) => newest - back)])
+  return (
+    <SelectField
+      label="Season"
+      value={String(chosen)}
+      options={[...years].sort((a, b) => b - a).map((year) => ({ value: String(year), label: seasonFrom(year).name }))}
+      onChange={({ target: { value } }) =>
+        navigate(Number(value) === present ? '/work-hours' : `/work-hours?season=${value}`, { replace: true })
+      }
+    />
   )
 }
 
@@ -92,7 +133,7 @@ function FamilyEntries({
   return (
     <section className="stack" aria-labelledby="family-hours">
       <h2 id="family-hours">Your family’s hours</h2>
-      {of.entries.length === 0 && <p className="muted">No hours this season yet.</p>}
+      {of.entries.length === 0 && <p className="muted">No hours in this season yet.</p>}
       <ul className={css.hours}>
         {of.entries.map((entry) => (
           <li key={entry._id}>
@@ -111,7 +152,7 @@ function FamilyEntries({
               {entry.author === own && entry.checked !== 'confirmed' && (
                 <MenuButton
                   align="end"
-                  className={css.more}
+                  className={menu.more}
                   label={<Icon name="more" />}
                   name={`More for ${entry.task}`}
                   items={[
@@ -134,9 +175,10 @@ function DeleteHours({ entry, onClose }: { readonly entry: WorkHoursView; readon
   const confirmed = async () => {
     setIsBusy(true)
     try {
-      await remove(pathOfHours(entry._id))
+      const path = pathOfHours(entry._id)
+      const { key } = await remove(path)
       onClose()
-      toast('The hours were deleted.')
+      offerUndo('The hours were deleted.', { path, key, undone: refreshHours })
     } catch (fault) {
       setIsBusy(false)
       toast(sentenceOf(fault))
@@ -154,7 +196,7 @@ function DeleteHours({ entry, onClose }: { readonly entry: WorkHoursView; readon
       onConfirm={() => void confirmed()}
       onClose={onClose}
     >
-      <p>{`This deletes ${hoursInWords(entry.quarters * entry.members.length)} for “${entry.task}”. An administrator can restore them.`}</p>
+      <p>{`This deletes ${hoursInWords(entry.quarters * entry.members.length)} for “${entry.task}”. You can undo it for a moment; later an administrator can restore them.`}</p>
     </ConfirmDialog>
   )
 }

@@ -45,7 +45,9 @@ function open(role: 'member' | 'administrator', answers: Parameters<typeof stubP
           { _id: 'june', name: 'Okafor', people: 4, confirmed: 88, waiting: 48 },
         ],
       }),
-    [`POST /work-hours/of/${own}`]: () => Response.json({}, { status: 201 }),
+    [`POST /work-hours/of/${own}`]: () => Response.json({ workHours: { _id: `${own}:new` } }, { status: 201 }),
+    [`POST /work-hours/${encodeURIComponent(`${own}:new`)}/put-back`]: () => new Response(null, { status: 204 }),
+    [`POST /work-hours/${encodeURIComponent(`${own}:mail`)}/put-back`]: () => new Response(null, { status: 204 }),
     ...answers,
   })
   render(<WorkHoursPage />)
@@ -88,6 +90,8 @@ test('a member enters hours for two of the family, by quarters of an hour', asyn
   expect(path).toBe(`/work-hours/of/${own}`)
   expect(body).toMatchObject({ task: 'Chimney', quarters: 9, members: [own, 'leif'], note: '' })
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('4.5 h added. An administrator confirms them.'))
+  toastQueue.value[0]?.action?.run()
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Undone.'))
 })
 
 test('what is missing is said at the form, and the portal is not asked', async () => {
@@ -98,9 +102,24 @@ test('what is missing is said at the form, and the portal is not asked', async (
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('a member chooses another season, which stands in the address', async () => {
+  open('member', {
+    'GET /work-hours?season=2024': () => Response.json({ season: 2024, target: null, family: [], entries: [] }),
+  })
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Season')
+  expect(choice.value).toBe('2026')
+  window.history.replaceState(null, '', '/work-hours?season=2024')
+  cleanup()
+  render(<WorkHoursPage />)
+  expect(await screen.findByText('Season 2024–25, July to June.')).toBeDefined()
+  expect(screen.getByText('No hours in this season yet.')).toBeDefined()
+  window.history.replaceState(null, '', '/')
+})
+
 test('an administrator confirms several at once, and looks twice at a long day', async () => {
   const { calls, own } = open('administrator', {
     'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
+    'POST /work-hours/june%3Aroof/put-back': () => new Response(null, { status: 204 }),
   })
   await screen.findByRole('heading', { name: 'To confirm' })
   expect(screen.getByText('12 h each in one day')).toBeDefined()
@@ -108,6 +127,10 @@ test('an administrator confirms several at once, and looks twice at a long day',
   press('Confirm 2 entries')
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('2 entries confirmed.'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ entries: ['june:roof', `${own}:mail`] })
+  toastQueue.value[0]?.action?.run()
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Undone.'))
+  const undone = calls.filter(({ path }) => path.endsWith('/put-back')).map(({ path }) => decodeURIComponent(path))
+  expect(undone).toEqual(['/work-hours/june:roof/put-back', `/work-hours/${own}:mail/put-back`])
 })
 
 test('an administrator sends hours back with a reason, and reads why that is refused', async () => {

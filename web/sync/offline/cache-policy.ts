@@ -48,6 +48,7 @@ const KEPT: readonly Listed[] = [
   { path: /^duties\/season$/, query: 'of' },
   { path: /^lost-and-found(\/[\w-]{20,})?$/ },
   { path: /^(qualifications|work-hours)$/ },
+  { path: /^work-hours$/, query: 'season' },
   { path: /^users\/([\w-]{20,})?$/, without: withoutVaccination, days: daysOfMembers },
   { path: /^season$/ },
   { path: /^season$/, query: 'year' },

@@ -4,6 +4,7 @@ import { Button } from '../button'
 import { classes } from '../classes'
 import { TableRegion } from '../data/table'
 import tables from '../data/table.module.css'
+import keys from './legend.module.css'
 import css from './plot.module.css'
 import { percent, ticksTo } from './scale'
 
@@ -46,7 +47,7 @@ export function Plot({ title, finding, legend, table, wide, children }: PlotProp
           Table
         </Button>
       </header>
-      {legend && <div className={css.legend}>{legend}</div>}
+      {legend && <div className={classes(keys.legend, css.legend)}>{legend}</div>}
       {children}
       <div id={`${id}-table`} className={css.table} hidden={!isOpen}>
         {isOpen && (

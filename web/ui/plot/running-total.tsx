@@ -15,7 +15,7 @@ interface RunningTotalProps {
   readonly note: string
 }
 
-/** What has come together so far, against a line that leads to the target. */
+/** The sum so far, against a line that leads to the target. */
 export function RunningTotal({ label, values, target, weeks, marks, note }: RunningTotalProps) {
   const total = values.at(-1) ?? 0
   const most = Math.max(1, total, target ?? 0)

@@ -21,8 +21,8 @@ export function DeleteOwnDialog({ post, conversation, isReply, onClose }: Delete
       onClose={onClose}
     >
       {isReply
-        ? 'This deletes your reply for everyone. Administrators can still see and restore it. Its words stay, sealed, in the club’s log until your personal data is erased.'
-        : 'This deletes your post and its replies for everyone. Administrators can still see and restore it. Its words stay, sealed, in the club’s log until your personal data is erased.'}
+        ? 'This deletes your reply for everyone. Administrators can still see and restore it for 30 days. Then its words are destroyed.'
+        : 'This deletes your post and its replies for everyone. Administrators can still see and restore it for 30 days. Then its words are destroyed.'}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '../../domain/admin/activity-views'
 import { categoryOf, idOf } from '../../event-log/stored-event'
-import { actionOf, canBeUndone, kindOf, phraseOf } from './activity-kinds'
+import { actionOf, canBeUndone } from './activity-actions'
+import { phraseOf } from './activity-kind'
+import { kindOf } from './activity-kinds'
 import { isReason } from './activity-reasons'
 import type { ActivityRow } from './activity-rows'
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { ACTIONS } from '../../domain/admin/activity-views'
 import { reason } from '../../domain/shared/reason'
-import { activityKinds, typesOf } from './activity-kinds'
+import { typesOf } from './activity-actions'
+import { activityKinds } from './activity-kinds'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
 const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))

@@ -1,4 +1,3 @@
-import type { ActivityAction } from '../../domain/admin/activity-views'
 import { alert } from '../../domain/alert/alert'
 import { alertTitle } from '../../domain/alert/alert-details'
 import { alertHistory } from '../../domain/alert/alert-history'
@@ -34,8 +33,6 @@ import { series } from '../../domain/series/series'
 import { titleOfSeries } from '../../domain/series/series-dates'
 import { seriesHistory } from '../../domain/series/series-history'
 import type { SeriesRule } from '../../domain/series/series-rule'
-import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
-import type { HistoryFormat } from '../../domain/shared/history-format'
 import { seasonFrom } from '../../domain/shared/season'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
@@ -46,36 +43,7 @@ import { dateInWords } from '../../domain/wall/wall-clock'
 import { workHours } from '../../domain/work-hours/work-hours'
 import { workHoursHistory } from '../../domain/work-hours/work-hours-history'
 import { workTarget, workTargetHistory } from '../../domain/work-hours/work-target'
-
-/** How one kind of record is told of in the club's activity. */
-interface ActivityKind {
-  readonly aggregate: Aggregate<never, DomainEvent, unknown>
-  readonly history?: HistoryFormat<DomainEvent, unknown>
-  /** The noun after "changed". */
-  readonly noun: string
-  /** Phrases for events whose words in the history don't go before a title. */
-  readonly phrases?: Readonly<Record<string, string>>
-  /** Its read table and the columns that its title is made of; none where the title comes from elsewhere. */
-  readonly table?: { readonly name: string; readonly columns: readonly string[] }
-  /** Makes the title of those columns, or of the first event's data where the title is there. */
-  readonly title?: (row: never) => string
-  /** Makes the title of the id. */
-  readonly titleInId?: (id: string) => string
-  readonly href?: (id: string) => string
-  /** The path of the calls that restore it. */
-  readonly calls?: string
-}
-
-/** A kind by its aggregate; its history and title see the states and rows that are its own. */
-const kind = <Event extends DomainEvent, State, Row>(
-  aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'subject'> & {
-    readonly initial: State
-  },
-  told: Omit<ActivityKind, 'aggregate' | 'story' | 'title'> & {
-    readonly history?: HistoryFormat<Event, State>
-    readonly title?: (row: Row) => string
-  },
-) => ({ ...told, aggregate }) as unknown as ActivityKind
+import { type ActivityKind, kind } from './activity-kind'
 
 export const activityKinds: readonly ActivityKind[] = [
   kind(member, {
@@ -193,6 +161,7 @@ export const activityKinds: readonly ActivityKind[] = [
       ConversationReinstated: 'restored the post',
       ReplyModerated: 'deleted a member’s reply to',
       ConversationModerated: 'deleted a member’s post',
+      WordsDestroyed: 'destroyed the deleted words of',
     },
     title: titleOfConversation,
     href: () => '/',
@@ -261,6 +230,7 @@ export const activityKinds: readonly ActivityKind[] = [
       RenewalSent: 'sent a new qualification card of',
       RenewalConfirmed: 'confirmed a qualification card of',
       RenewalReturned: 'sent back a qualification card of',
+      RenewalReopened: 'put back to be checked a qualification card of',
       QualificationReminded: 'reminded of the end of a qualification of',
       QualificationReinstated: 'restored a qualification of',
       QualificationRemoved: 'deleted a qualification of',
@@ -277,6 +247,7 @@ export const activityKinds: readonly ActivityKind[] = [
       HoursRevised: 'changed work hours of',
       HoursConfirmed: 'confirmed work hours of',
       HoursReturned: 'sent back work hours of',
+      HoursReopened: 'put back to be confirmed work hours of',
       HoursRemoved: 'deleted work hours of',
       HoursReinstated: 'restored work hours of',
     },
@@ -327,40 +298,3 @@ const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
 
 export const kindOf = (category: string) => byCategory.get(category)
-
-/** The action of an event's type, by which the activity is filtered. */
-export function actionOf(type: string): ActivityAction {
-  if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'
-  if (/Reinstated$/.test(type)) return 'restored'
-  return /(Revised|Changed|Moved|TargetSet|Completed|Observed|Invited|Opened|Returned|Withdrawn|Requested|Confirmed|Canceled|Reverted|Renamed|Ended|Released|TakenBack|PlacesSet|DateNoted|NoteWritten|GuestsNamed|TurnedOn|TurnedOff|Split|Rejoined|MovedUp|CheckedIn)$/.test(
-    type,
-  )
-    ? 'changed'
-    : 'added'
-}
-
-/** Whether it can be undone: deletes, edits, moves, restores and invitations, and what was said on the wall. */
-export const canBeUndone = (type: string): boolean =>
-  type !== 'PasskeyRemoved' &&
-  type !== 'ReactionRemoved' &&
-  // Words are their author's to change.
-  type !== 'PostRevised' &&
-  type !== 'ReplyRevised' &&
-  /(Removed|Moderated|Revised|RoleChanged|Moved|DateCanceled|StayCanceled|Split|Reinstated|Invited|Withdrawn|Requested|ConversationStarted|ReplyPosted)$/.test(
-    type,
-  )
-
-/** Every type of event whose action is `action`. */
-export const typesOf = (action: ActivityAction): string[] =>
-  activityKinds.flatMap(({ aggregate }) => Object.keys(aggregate.events)).filter((type) => actionOf(type) === action)
-
-/** An event of which nothing but its type is known. */
-export const typeAlone = (type: string): DomainEvent => ({ type, data: {} })
-
-/** The phrase for one command's events of one record, from the events alone. */
-export function phraseOf({ history, noun, phrases }: ActivityKind, types: readonly string[]): string {
-  const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
-  if (own) return own
-  const phrase = history?.action(types.map(typeAlone), [])
-  return !phrase || phrase.startsWith('changed ') ? `changed ${noun}` : phrase
-}

@@ -58,5 +58,9 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
   ]),
 }
 
+/** Whoever may do something, by their roles. */
+export const rolesWith = (capability: Capability): readonly Role[] =>
+  (Object.keys(granted) as Role[]).filter((role) => granted[role].has(capability))
+
 /** Ask for the capability, never for the role: what a role may do is written only above. */
 export const can = (role: Role, capability: Capability): boolean => granted[role].has(capability)

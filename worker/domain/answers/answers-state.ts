@@ -14,7 +14,7 @@ export interface NotedDate {
 interface Answer {
   readonly member: string
   readonly answer: Choice
-  /** Who answered: the member, or who answers for a minor. */
+  /** Who answered: the member, who answers for a minor, or an organizer. */
   readonly by: string
   readonly at: string
   /** `null` also where it cannot be read. */
@@ -28,7 +28,7 @@ export interface Place {
   readonly number: number
   /** The member who comes, or with whom the guest comes. */
   readonly member: string
-  /** Who asked for it. */
+  /** Who asked for it, or was told that an organizer did: they hear what becomes of it. */
   readonly by: string
   readonly isGuest: boolean
   /** `null` also where it cannot be read. */
@@ -100,7 +100,7 @@ function after(state: AnswersState, event: AnswersEvent): AnswersState {
 
 type Given = Extract<AnswersEvent, { type: 'AnswerGiven' }>['data']
 
-function given(state: AnswersState, { at, member, answer: said, by }: Given): AnswersState {
+function given(state: AnswersState, { at, member, answer: said, by, informed }: Given): AnswersState {
   const answer = said as Choice
   const before = answerOf(state, member)
   const now = { member, answer, by, at, note: before?.note ?? null, changes: (before?.changes ?? 0) + 1 }
@@ -109,7 +109,7 @@ function given(state: AnswersState, { at, member, answer: said, by }: Given): An
     return { ...state, answers, asked: state.asked.filter((place) => place.member !== member) }
   if (state.asked.some((place) => place.member === member && !place.isGuest)) return { ...state, answers }
   const lastNumber = state.lastNumber + 1
-  const own: Place = { number: lastNumber, member, by, isGuest: false, name: null, isTaken: false }
+  const own: Place = { number: lastNumber, member, by: informed ?? by, isGuest: false, name: null, isTaken: false }
   return { ...state, answers, asked: [...state.asked, own], lastNumber }
 }
 

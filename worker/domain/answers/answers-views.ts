@@ -14,7 +14,11 @@ const Person = z.object({
 /** Somebody for whom the reader answers: themself, and the minors in their family. */
 const Answerer = z.extend(Person, {
   isMe: z.boolean(),
+  /** On the day of the date; `null` for the reader, and where nobody knows. */
+  age: z.nullable(z.number()),
   answer: z.nullable(z.enum(CHOICES)),
+  /** Who answered, where that was neither they nor the reader. */
+  by: z.nullable(z.string()),
   /** The place in the waiting list, from 1; `null` for who does not wait. */
   waits: z.nullable(z.number()),
 })

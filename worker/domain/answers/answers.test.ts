@@ -103,6 +103,22 @@ describe('a member', () => {
     )
   })
 
+  test('is told by the event what an organizer answered for them, also after the deadline, but not once it has begun', () => {
+    const byIngrid = (change: object = {}) =>
+      given(answers, ...asked).when(
+        { ...answer('olav', { answer: 'yes' }, { isClosed: true, ...change }), informed: 'olav', isOrganizer: true },
+        { by: 'ingrid' },
+      )
+    const told = {
+      type: 'AnswerGiven',
+      data: { at, member: 'olav', answer: 'yes', by: 'ingrid', informed: 'olav' },
+    } as const
+    expect(byIngrid()).toEqual([told])
+    expect(stateAfter(...asked, told).asked).toMatchObject([{ member: 'olav', by: 'olav' }])
+    expect(() => byIngrid({ isOver: true })).toThrow('This has begun')
+    expect(() => byIngrid({ isGone: true })).toThrow('canceled')
+  })
+
   test('cannot answer to what was canceled, nor change an answer without end', () => {
     expect(() => given(answers, ...asked).when(answer('olav', { answer: 'yes' }, { isGone: true }))).toThrow('canceled')
     const many = Array.from({ length: MOST_CHANGES }, (_, index) => says('olav', index % 2 ? 'yes' : 'maybe'))

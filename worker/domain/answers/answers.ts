@@ -29,7 +29,7 @@ export interface AskedDate extends KnownDate {
   readonly isOver: boolean
 }
 
-/** What a member says for themself or for a minor. What is left out stays; no answer takes it back. */
+/** One member's answer, given by themself or for a minor. A field that is left out stays; `null` takes the answer back. */
 export interface Said {
   readonly answer?: Choice | null | undefined
   /** The names of the guests. A name that was there keeps its place, and one in the place of another takes that over. */
@@ -38,7 +38,15 @@ export interface Said {
 }
 
 export type AnswersCommand =
-  | { type: 'Answer'; member: string; said: Said; date: AskedDate }
+  /** `informed` is there where an organizer answers: the member, or of a minor's family somebody who can read it. */
+  | {
+      type: 'Answer'
+      member: string
+      said: Said
+      date: AskedDate
+      informed?: string | undefined
+      isOrganizer?: boolean
+    }
   /** Comes where the date has changed. */
   | { type: 'NoteDate'; date: KnownDate }
   | { type: 'ReleaseMaybes' }
@@ -88,7 +96,7 @@ export const answers: Aggregate<AnswersCommand, AnswersEvent, AnswersState> = {
 
 /** One fact for each thing that was said anew. */
 function answer(
-  { member, said, date }: Extract<AnswersCommand, { type: 'Answer' }>,
+  { member, said, date, informed, isOrganizer = false }: Extract<AnswersCommand, { type: 'Answer' }>,
   state: AnswersState,
   { by, at }: Context,
 ): AnswersEvent[] {
@@ -103,11 +111,12 @@ function answer(
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer
   if (wanted !== (before?.answer ?? null)) {
-    assertMayChange(wanted, date, before?.changes ?? 0)
+    assertMayChange(wanted, isOrganizer ? { ...date, isClosed: false } : date, before?.changes ?? 0)
+    const told = informed === undefined || informed === by ? {} : { informed }
     add(
       wanted === null
-        ? { type: 'AnswerTakenBack', data: { at, member } }
-        : { type: 'AnswerGiven', data: { at, member, answer: wanted, by } },
+        ? { type: 'AnswerTakenBack', data: { at, member, ...told } }
+        : { type: 'AnswerGiven', data: { at, member, answer: wanted, by, ...told } },
     )
   }
   if (said.guests !== undefined) {
@@ -183,7 +192,7 @@ function hindranceOf(
   return mayRemind(reminders, at) ? undefined : 'Reminders go out two days apart. Please wait a little.'
 }
 
-/** What has changed about the date since the answers last heard of it. */
+/** The changes of the date since the answers last heard of it. */
 function noted(state: AnswersState, { title, start, deadline, isGone, places }: KnownDate, at: string): AnswersEvent[] {
   const date: NotedDate = { title, start, deadline, isGone }
   return [

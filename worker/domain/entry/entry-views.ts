@@ -12,7 +12,7 @@ export const OnDuty = z.object({
 })
 export type OnDuty = z.infer<typeof OnDuty>
 
-/** What makes an entry a date of a series. */
+/** Only the dates of a series have it. */
 export const DateOfSeries = z.object({
   _id: z.string(),
   /** The day on which the rule puts it. */

@@ -1,10 +1,13 @@
-interface Link {
+export interface FamilyLink {
   readonly one: string
   readonly other: string
 }
 
 /** The families among `members`: whoever is linked, directly or through others, belongs together. Each is in the order of the members. */
-export function familiesOf(members: readonly string[], links: readonly Link[]): readonly (readonly string[])[] {
+export function groupFamilies(
+  members: readonly string[],
+  links: readonly FamilyLink[],
+): readonly (readonly string[])[] {
   const families = new Map(members.map((id) => [id, new Set([id])]))
   for (const { one, other } of links) {
     const [family, joined] = [families.get(one), families.get(other)]
@@ -17,4 +20,21 @@ export function familiesOf(members: readonly string[], links: readonly Link[]): 
   const order = new Map(members.map((id, index) => [id, index]))
   const place = (id: string) => order.get(id) ?? 0
   return [...new Set(families.values())].map((family) => [...family].sort((a, b) => place(a) - place(b)))
+}
+
+/** How many families have somebody in them who is linked. */
+export const countFamilies = (links: readonly FamilyLink[]): number =>
+  groupFamilies([...new Set(links.flatMap(({ one, other }) => [one, other]))], links).length
+
+/** The families with an adult in them: only these are to work. */
+export function familiesWithAdults(
+  people: readonly { readonly id: string; readonly isAdult: boolean }[],
+  links: readonly FamilyLink[],
+): readonly (readonly string[])[] {
+  const adults = new Set(people.filter(({ isAdult }) => isAdult).map(({ id }) => id))
+  const families = groupFamilies(
+    people.map(({ id }) => id),
+    links,
+  )
+  return families.filter((ids) => ids.some((id) => adults.has(id)))
 }

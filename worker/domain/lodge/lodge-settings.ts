@@ -5,11 +5,11 @@ import { changed, isEmpty } from '../shared/changed'
 import { changesOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
 
-/** What a member chooses for all of their nights at the lodge. */
+/** A member's own settings for all of their nights at the lodge. */
 export interface LodgeSettings {
   /** Whether other members read "Taken" in the place of their name. */
   readonly isHidden: boolean
-  /** What the house manager should know of their health. */
+  /** Notes on their health for the house manager. */
   readonly health: string
 }
 

@@ -131,7 +131,7 @@ export const TonightView = z.object({
 })
 export type TonightView = z.infer<typeof TonightView>
 
-/** What the families of the club owe for a season's nights. */
+/** The amount that each family owes for a season's nights. */
 export const StatementView = z.object({
   season: z.string(),
   seasons: z.array(z.string()),

@@ -17,7 +17,7 @@ const Asked = z.object({
   /** When they come, on the club's wall, as 18:30. */
   arrives: z.nullable(z.string()),
 })
-/** What the member wrote: the guests' names in their order, and a note for the house manager. */
+/** Personal, so it is sealed: the guests' names in their order, and a note for the house manager. */
 const Written = z.object({ guests: z.array(z.string()), note: z.string() })
 /** The parts that change. */
 const Revised = z.object({

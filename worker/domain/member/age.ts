@@ -16,6 +16,10 @@ export const firstDayOfAge = (birthdate: ClubDate): ClubDate =>
 /** Whether someone born on `birthdate` is 18 or older on `day`. */
 export const isOfAge = (birthdate: ClubDate, day: ClubDate): boolean => birthdate <= latestBirthdateOfAge(day)
 
+/** How old someone born on `birthdate` is on `day`. */
+export const ageOn = (birthdate: ClubDate, day: ClubDate): number =>
+  Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(4) < birthdate.slice(4) ? 1 : 0)
+
 /** The part of a member's record that says how old they are. `isAdult` says that they have a sign-in and contact fields. */
 interface Aged {
   readonly birthdate: ClubDate | null

@@ -108,7 +108,7 @@ describe('a post', () => {
 
   test('is called by its words, and by none of who was forgotten', () => {
     expect(titleOfConversation({ message: richTextOf('Soup.') })).toBe('Soup.')
-    expect(titleOfConversation({ message: null })).toBe('A post by an erased member')
+    expect(titleOfConversation({ message: null })).toBe('An erased post')
   })
 })
 

@@ -86,7 +86,7 @@ export const notificationKinds = {
   qualification: {
     group: 'plans',
     label: 'Qualifications',
-    help: '60 and 14 days before one ends, and when a card was checked',
+    help: '60 and 14 days before one ends, and when a card was sent to you or checked',
     channels: ['inbox', 'push', 'email'],
     isPersonal: true,
   },

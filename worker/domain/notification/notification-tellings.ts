@@ -132,6 +132,16 @@ export const tellings: Readonly<Record<string, Telling>> = {
     const tell = (members: Iterable<string>, about: About): Told[] =>
       [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
     if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
+    if (event.type === 'AnswerGiven' || event.type === 'AnswerTakenBack')
+      return [
+        ...tell(movedUp(before, after), { what: 'moved up', to: start }),
+        ...answeredFor(event).map((one) => ({
+          kind: 'answer' as const,
+          thing: id,
+          ...one,
+          about: { title, to: start, ...one.about },
+        })),
+      ]
     if (event.type !== 'DateNoted') return tell(movedUp(before, after), { what: 'moved up', to: start })
     const was = before.date
     const concerned = after.asked.map(({ by }) => by)
@@ -202,6 +212,13 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   qualification: telling<QualificationEvent, unknown>(({ id, event }) => {
+    if (event.type === 'QualificationSent' || event.type === 'RenewalSent')
+      return (event.data.informed ?? []).map((to) => ({
+        kind: 'qualification',
+        to,
+        thing: id,
+        about: { what: 'sent' },
+      }))
     const tell = (about: About): Told[] => [{ kind: 'qualification', to: memberOfQualification(id), thing: id, about }]
     if (event.type === 'RenewalConfirmed') return tell({ what: 'confirmed' })
     if (event.type === 'RenewalReturned') return tell({ what: 'returned' })
@@ -236,7 +253,7 @@ const toldOfStays: Readonly<Partial<Record<StayEvent['type'], string>>> = {
 
 type Known = Exclude<SeriesState, { status: 'unknown' }>
 
-/** What everybody on duty on all dates is told: of the first of them. */
+/** Everybody on duty on all dates is told once, of the first date. */
 function ofAllDates(id: string, event: SeriesEvent, before: SeriesState, { status, record }: Known): Told[] {
   const { title, start, end, onDuty } = record.details
   const tell = tellingOf(id, record, dateOf(start))
@@ -292,6 +309,20 @@ const movedUp = (before: AnswersState, after: AnswersState) =>
   after.asked
     .filter(({ number, isTaken }) => isTaken && before.asked.some((one) => one.number === number && !one.isTaken))
     .map(({ by }) => by)
+
+/** Whom an organizer answered for, or whose family. */
+function answeredFor({ type, data }: Extract<AnswersEvent, { type: 'AnswerGiven' | 'AnswerTakenBack' }>) {
+  const { member, informed } = data
+  if (informed === undefined) return []
+  const said = `for ${member === informed ? 'you' : 'your family'}`
+  return [
+    {
+      to: informed,
+      about: type === 'AnswerGiven' ? { what: `answered ${data.answer}`, said } : { what: 'unanswered', said },
+    },
+  ]
+}
+
 /** A duty as it was called, and when it begins. */
 interface Called {
   readonly name: string

@@ -90,12 +90,23 @@ function planSentence({ what, title }: NotificationView): Sentence {
   return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
 }
 
-function answerSentence({ what, title }: NotificationView): Sentence {
+function answerSentence(view: NotificationView): Sentence {
+  const { what, title, said } = view
   const name = { strong: title ?? '' }
+  const word = ANSWER_WORDS[what ?? '']
+  if (word) return [...people(view), ` answered ${word} ${said}: `, name]
+  if (what === 'unanswered') return [...people(view), ` took back the answer ${said}: `, name]
   if (what === 'asked') return ['Are you coming to ', name, '?']
   if (what === 'moved up') return ['A place opened up for you: ', name]
   return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
 }
+
+const ANSWER_WORDS: Readonly<Record<string, string>> = {
+  'answered yes': 'Yes',
+  'answered maybe': 'Maybe',
+  'answered no': 'No',
+}
+
 function passSentence({ what, title, to }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'chains') return ['Chains are required at ', name]
@@ -103,8 +114,10 @@ function passSentence({ what, title, to }: NotificationView): Sentence {
   return [name, what === 'closed' ? ' is closed' : ' is open again']
 }
 
-function qualificationSentence({ what, title, days }: NotificationView): Sentence {
+function qualificationSentence(view: NotificationView): Sentence {
+  const { what, title, days } = view
   const name = { strong: title ?? '' }
+  if (what === 'sent') return [...people(view), ' sent a card for you to check: ', name]
   if (what === 'confirmed') return ['Your new ', name, ' card was confirmed']
   if (what === 'returned') return ['Your ', name, ' card was sent back']
   const left = days ?? 0

@@ -13,7 +13,7 @@ const RuleView = z.object({
 })
 export type RuleView = z.infer<typeof RuleView>
 
-/** What the department said anew of one direction or more. */
+/** A change that the department announced, in one direction or more. */
 const RoadNews = z.object({
   /** In ISO 8601 and UTC. */
   at: z.string(),

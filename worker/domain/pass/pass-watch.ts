@@ -46,7 +46,7 @@ export type PassWatchEvent = { type: 'PassWatchRevised'; personal: z.infer<typeo
 
 const initial: PassWatchState = { status: 'none', record: { rules: {} } }
 
-/** What a member has themselves told of at the pass. Its stream has the member's id. When somebody goes up there is their own affair. */
+/** One member's watches on the pass; the stream has the member's id. Nobody else sees them: the days on which somebody drives up are private. */
 export const passWatch: Aggregate<PassWatchCommand, PassWatchEvent, PassWatchState> = {
   category: 'passWatch',
   // Recorded for good: add events and optional fields, never rename or remove them.

@@ -1,6 +1,6 @@
 import type { PassReading } from './pass'
 
-/** What somebody who drives a car has to know of one direction. */
+/** The state of one direction for somebody who drives a car. */
 export type RoadState = 'open' | 'chains' | 'closed'
 
 /** The state that the department's words amount to; none where it says nothing. Chains on heavy vehicles alone are no car's. */

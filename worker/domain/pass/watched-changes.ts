@@ -1,7 +1,7 @@
 import type { PassReading } from './pass'
 import { roadStates } from './road-state'
 
-/** What members can have themselves told of. The names are stored. */
+/** The changes that a member can watch for. The names are stored. */
 export const WATCHED = ['chains', 'closed', 'open', 'cold'] as const
 export type Watched = (typeof WATCHED)[number]
 
@@ -11,7 +11,7 @@ export interface RoadChange {
   readonly directions: readonly string[]
 }
 
-/** What has changed for drivers since the readings before, oldest first. Without any there is no change. */
+/** The changes for drivers since the readings before (oldest first). Without earlier readings there is none. */
 export function roadChanges(earlier: readonly PassReading[], now: PassReading): RoadChange[] {
   const [before, after] = [roadStates(earlier), roadStates([...earlier, now])]
   const directions = { chains: [] as string[], closed: [] as string[], open: [] as string[] }

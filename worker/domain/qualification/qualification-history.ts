@@ -21,6 +21,7 @@ const phrases: Partial<Record<QualificationEvent['type'], string>> = {
   RenewalSent: 'sent a new card',
   RenewalConfirmed: 'confirmed the card',
   RenewalReturned: 'sent the card back',
+  RenewalReopened: 'put the card back to be checked',
   QualificationReminded: 'sent a reminder',
   QualificationRemoved: 'deleted the qualification',
   QualificationReinstated: 'restored the qualification',

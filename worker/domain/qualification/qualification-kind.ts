@@ -31,7 +31,7 @@ export const qualificationKindSchema = recordSchema({
   },
 })
 
-/** What a member can be qualified for, such as first aid, and how many the busiest weekend needs. */
+/** A kind of qualification, such as first aid, and how many holders the busiest weekend needs. */
 export const qualificationKind = recordKind(qualificationKindSchema, {
   browse: 'browse the club',
   manage: 'manage qualifications',

@@ -58,7 +58,7 @@ export const EndingCard = z.object({
 })
 export type EndingCard = z.infer<typeof EndingCard>
 
-/** What administrators look after: the cards that end, and how many members hold a valid one. */
+/** For administrators: the cards that end soon, and how many members hold a valid one. */
 export const QualificationsOverview = z.object({
   ending: z.array(EndingCard),
   held: z.array(z.object({ kind: z.string(), members: z.number() })),

@@ -29,7 +29,12 @@ export type QualificationCommand =
   /** An administrator enters a card or corrects it: it counts at once. */
   | { readonly type: 'RecordQualification'; readonly card: Card }
   /** A member sends a card. Without a day of issue it is today's. */
-  | { readonly type: 'SendCard'; readonly card: Omit<Card, 'issuedOn'> & { readonly issuedOn?: ClubDate } }
+  | {
+      readonly type: 'SendCard'
+      readonly card: Omit<Card, 'issuedOn'> & { readonly issuedOn?: ClubDate }
+      /** Who checks cards. */
+      readonly informed?: readonly string[]
+    }
   | { readonly type: 'ConfirmCard' }
   | { readonly type: 'ReturnCard'; readonly reason: string }
   /** `endsOn` is the end as it was when the reminder fell due. */
@@ -69,8 +74,13 @@ export const qualification: Aggregate<QualificationCommand, QualificationEvent, 
         const card = { ...command.card, issuedOn: command.card.issuedOn ?? today }
         assertPossible(card, today)
         assertNew(card, state, today)
-        if (state.status === 'unknown') return [{ type: 'QualificationSent', ...stored(card) }]
-        return same(waitingIn(state), card) ? [] : [{ type: 'RenewalSent', ...stored(card) }]
+        if (state.status === 'listed' && same(state.record.waiting, card)) return []
+        const { data, personal } = stored(card)
+        const sent = { ...data, ...(command.informed && { informed: [...command.informed] }) }
+        if (state.status === 'unknown') return [{ type: 'QualificationSent', data: sent, personal }]
+        return [
+          { type: 'RenewalSent', data: { ...sent, ...(state.status === 'removed' && { isFirst: true }) }, personal },
+        ]
       }
       case 'ConfirmCard':
         return listed(state).waiting ? [{ type: 'RenewalConfirmed' }] : []
@@ -90,6 +100,7 @@ export const qualification: Aggregate<QualificationCommand, QualificationEvent, 
         return [
           ...(state.status === 'removed' ? [reinstated] : []),
           ...(hasCard(command.earlier.record) ? revised(state.record, command.earlier.record) : []),
+          ...reopened(state.record, command.earlier.record),
         ]
     }
   },
@@ -98,7 +109,7 @@ export const qualification: Aggregate<QualificationCommand, QualificationEvent, 
     if (event.type === 'QualificationAdded' || event.type === 'QualificationSent') {
       // With the key of who was erased everything about their cards is gone.
       if (!event.personal) return { status: 'unknown' }
-      const card = { ...event.data, ...event.personal }
+      const card = cardIn(event.data, event.personal)
       const isChecked = event.type === 'QualificationAdded'
       return { status: 'listed', record: isChecked ? { ...nothing, ...card } : { ...nothing, waiting: card } }
     }
@@ -108,8 +119,8 @@ export const qualification: Aggregate<QualificationCommand, QualificationEvent, 
       case 'QualificationRevised':
         return { ...state, record: withCard(record, { ...event.data, ...event.personal }) }
       case 'RenewalSent':
-        if (!event.personal) return state
-        return { ...state, record: { ...record, waiting: { ...event.data, ...event.personal }, returned: null } }
+      case 'RenewalReopened':
+        return withWaiting(state, event)
       case 'RenewalConfirmed':
         if (!record.waiting) return state
         return { ...state, record: { ...withCard(record, record.waiting), waiting: null } }
@@ -123,6 +134,31 @@ export const qualification: Aggregate<QualificationCommand, QualificationEvent, 
         return { status: 'listed', record }
     }
   },
+}
+
+const cardIn = (
+  { issuedOn, endsOn }: Pick<Card, 'issuedOn' | 'endsOn'>,
+  proof: Pick<Card, 'issuedBy' | 'file'>,
+): Card => ({
+  issuedOn,
+  endsOn,
+  ...proof,
+})
+
+type Known = Exclude<QualificationState, { status: 'unknown' }>
+type NewCard = Extract<QualificationEvent, { type: 'RenewalSent' | 'RenewalReopened' }>
+
+function withWaiting(state: Known, { data, personal }: NewCard): QualificationState {
+  if (!personal) return state
+  const before = data.isFirst ? nothing : state.record
+  return { status: 'listed', record: { ...before, waiting: cardIn(data, personal), returned: null } }
+}
+
+/** What waited to be checked waits again, unless something newer waits. */
+function reopened(now: QualificationRecord, { waiting, issuedOn }: QualificationRecord): QualificationEvent[] {
+  if (!waiting || now.waiting) return []
+  const { data, personal } = stored(waiting)
+  return [{ type: 'RenewalReopened', data: { ...data, ...(issuedOn === null && { isFirst: true }) }, personal }]
 }
 
 const reinstated = { type: 'QualificationReinstated' } as const
@@ -163,8 +199,6 @@ function listed(state: QualificationState): QualificationRecord {
 
 const notThere = () => new Refusal('NOT_FOUND', 'This member doesn’t have this qualification.')
 
-const waitingIn = (state: QualificationState) => ('record' in state ? state.record.waiting : null)
-
 const hasCard = ({ issuedOn }: QualificationRecord) => issuedOn !== null
 
 function assertPossible({ issuedOn, endsOn }: Card, today: ClubDate): void {
@@ -172,10 +206,8 @@ function assertPossible({ issuedOn, endsOn }: Card, today: ClubDate): void {
   if (endsOn !== null && endsOn <= issuedOn) throw complaint('endsOn', 'The end date must be after the issue date.')
 }
 
-/** What a member sends must be worth checking. */
+/** Administrators check each card that a member sends, so one that cannot be valid is refused first. */
 function assertNew({ endsOn, file }: Card, state: QualificationState, today: ClubDate): void {
-  if (state.status === 'removed')
-    throw new Refusal('CONFLICT', 'An administrator deleted this qualification. Please ask them to restore it.')
   if (endsOn !== null && endsOn < today) throw complaint('endsOn', 'This card has already ended.')
   const was = state.status === 'listed' && state.record.issuedOn !== null ? state.record.endsOn : ''
   if (was === null && endsOn === null) throw new Refusal('CONFLICT', 'This qualification doesn’t end.')

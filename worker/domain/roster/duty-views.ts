@@ -22,7 +22,7 @@ export const ShiftView = z.object({
   on: z.array(DutyPerson),
   /** Whether the reader may sign up now, has just done so and may take it back, or may ask somebody to take over. */
   may: z.nullable(z.enum(['sign up', 'take back', 'ask'])),
-  /** What keeps the reader from signing up, such as "Needs Tow operator". */
+  /** The reason why the reader cannot sign up, such as "Needs Tow operator". */
   lacks: z.nullable(z.string()),
 })
 export type ShiftView = z.infer<typeof ShiftView>
@@ -38,7 +38,7 @@ export const DutyDate = z.object({
 })
 export type DutyDate = z.infer<typeof DutyDate>
 
-/** What somebody is on duty for. */
+/** The shift, or the whole event, that somebody is on duty for. */
 const DutyView = z.object({ ...Times, date: z.string(), shift: z.string(), name: z.string(), title: z.string() })
 
 export const OwnDuty = z.extend(DutyView, {
@@ -68,7 +68,7 @@ export const DutiesView = z.object({
   /** The dates to come that have shifts. */
   dates: z.array(DutyDate),
   own: z.array(OwnDuty),
-  /** What the reader is qualified for today, and until when; `null` where that does not end. */
+  /** The reader's valid qualifications, and their last day; `null` where they do not end. */
   qualifications: z.array(z.extend(Needed, { endsOn: z.nullable(z.string()) })),
   /** Asked of the reader, who has not answered. */
   asked: z.array(SwapView),

@@ -26,7 +26,7 @@ export interface DutyCandidate {
   readonly isMember: boolean
   readonly birthdate: ClubDate | null
   readonly isAdult: boolean
-  /** What else they do around that day, on other dates. */
+  /** Their duties on other dates around that day. */
   readonly duties: readonly OtherDuty[]
   /** The kinds of qualifications that they hold on that day. */
   readonly holds: readonly string[]
@@ -34,7 +34,7 @@ export interface DutyCandidate {
 
 const OF_AGE = 18
 
-/** What one is on duty for: a shift, or the whole event. */
+/** The shift with this id, or the whole event. */
 export function dutyOf(date: RosterDate, id: string): Duty | undefined {
   if (id === WHOLE_EVENT) {
     const { start, end, onDuty } = date

@@ -6,7 +6,7 @@ import type { EventForm } from '../shared/aggregate'
 const OnShift = z.object({
   at: z.string(),
   shift: z.string(),
-  /** What it was called then, and when it began. */
+  /** Its name and start at that time: both may change later. */
   name: z.string(),
   start: z.string(),
 })

@@ -13,7 +13,7 @@ export interface Placed {
   readonly at: string
 }
 
-/** What has become of a request: it waits for an answer, for an administrator, or is over. */
+/** A request waits for an answer (open), for an administrator (agreed), or is over. */
 export type SwapStatus = 'open' | 'agreed' | 'taken' | 'back'
 
 /** A member's request that somebody takes over. */

@@ -17,7 +17,7 @@ export interface SeriesDate extends EntryFields {
   readonly note: string
 }
 
-/** What the dates of a series are made of. */
+/** The part of a series that its dates are computed from. */
 export type SeriesPlan = Pick<SeriesRecord, 'details' | 'contact' | 'rule' | 'endsBefore' | 'dates'>
 
 /** The columns of a series' row that its dates are made of, as JSON. */
@@ -95,6 +95,6 @@ export const skippedTime = (plan: SeriesPlan, timeZone: string): WallClock | und
 export const daysOf = ({ details, rule, endsBefore }: Pick<SeriesPlan, 'details' | 'rule' | 'endsBefore'>) =>
   seriesDays({ start: details.start, rule, endsBefore })
 
-/** What a series is called among other records: "Gymnastics night, every Thursday". */
+/** The title of a series in lists of other records: "Gymnastics night, every Thursday". */
 export const titleOfSeries = ({ details, rule }: Pick<SeriesPlan, 'details' | 'rule'>): string =>
   `${details.title}, ${howOften(dateOf(details.start), rule.repeats).replace(/^./, (letter) => letter.toLowerCase())}`

@@ -7,7 +7,7 @@ import { isLastOfMonth, MOST_DATES, MOST_YEARS, type SeriesRule, weekdayOf, week
 
 const BYDAY = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** What a series' days follow from. */
+/** The rule that a series' days are computed from. */
 export interface Recurrence {
   /** The first date's beginning. */
   readonly start: WallClock

@@ -79,7 +79,7 @@ export function seriesDateHistory(day: ClubDate): HistoryFormat<SeriesEvent, Ser
     fields: fieldsOfDate,
     changes: (before, after, nameOf) => changesOf(fieldsOfDate(nameOf), dateIn(before), dateIn(after)),
     action: (events, changes) => actionOf(events, changes) ?? 'changed other dates',
-    // What was done to other dates is none of its history.
+    // A date's history leaves out the events of other dates.
     isAbout: (events) =>
       events.some(({ type, data }) => !type.startsWith('SeriesDate') || (data as { day?: string }).day === day),
   }

@@ -21,6 +21,6 @@ export const SeriesView = z.object({
 })
 export type SeriesView = z.infer<typeof SeriesView>
 
-/** What a rule means in dates. `clocks` are the days on which the clocks change before a later date. */
+/** The dates that a rule gives. `clocks` are the days on which the clocks change before a later date. */
 export const SeriesPreview = z.object({ dates: z.array(z.string()), clocks: z.array(z.string()) })
 export type SeriesPreview = z.infer<typeof SeriesPreview>

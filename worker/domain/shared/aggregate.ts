@@ -48,7 +48,7 @@ export interface Aggregate<Command extends { type: string }, Event extends Domai
   /**
    * The owner of the key that seals the personal part of an event that `by` adds to this stream. A stream about several
    * people has a key for each, called `<id>~<number>`; an event's `data` names its key, and without an event `<id>~*`
-   * names them all.
+   * names them all. A member has one for each post besides, called `<member>~<post>`.
    */
   subject(id: string, by: string, event?: Event): string
   decide(command: Command, state: State, context: Context): readonly Event[]

@@ -41,6 +41,6 @@ export const NewPost = z.object({
 })
 export type NewPost = z.infer<typeof NewPost>
 
-/** A post's title in lists and dialogs: its first words. An erased member's words are gone. */
+/** A post's title in lists and dialogs: its first words. The words of an erased member are gone, and those that were destroyed. */
 export const titleOfConversation = ({ message }: { readonly message: RichTextDoc | null }): string =>
-  message ? alertTitle({ message }) : 'A post by an erased member'
+  message ? alertTitle({ message }) : 'An erased post'

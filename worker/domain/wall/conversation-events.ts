@@ -10,6 +10,7 @@ const Posted = z.object({ author: z.string(), postedAt: z.string() })
 /** `reply` is the reply's id. */
 const OfReply = z.object({ reply: z.string() })
 const ReplyData = z.extend(Posted, OfReply.shape)
+const WordsData = z.object({ reply: z.optional(z.string()) })
 const RemovedData = z.object({ removedOn: z.string() })
 
 /** A member's words and files on the wall are theirs: they are sealed with their key. Posts of before have no poll. */
@@ -39,6 +40,8 @@ export type ConversationEvent =
   /** An administrator deleted what somebody else said. */
   | { type: 'ReplyModerated'; data: z.infer<typeof OfReply> }
   | { type: 'ConversationModerated'; data: z.infer<typeof RemovedData> }
+  /** The key of what its author deleted was destroyed. Without a reply it is the words that began the conversation. */
+  | { type: 'WordsDestroyed'; data: z.infer<typeof WordsData> }
 
 // Recorded for good: add events and optional fields, never rename or remove them.
 export const conversationEvents = {
@@ -52,4 +55,5 @@ export const conversationEvents = {
   ConversationReinstated: { version: 1 },
   ReplyModerated: { version: 1, data: OfReply },
   ConversationModerated: { version: 1, data: RemovedData },
+  WordsDestroyed: { version: 1, data: WordsData },
 } satisfies { [Type in ConversationEvent['type']]: EventForm }

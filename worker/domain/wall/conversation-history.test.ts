@@ -82,6 +82,7 @@ describe('the history of a conversation', () => {
     [{ type: 'ConversationReinstated' }, 'restored the post'],
     [{ type: 'ReplyModerated', data: { reply: 'r1' } }, 'deleted a member’s reply'],
     [{ type: 'ConversationModerated', data: { removedOn: '2026-11-20' } }, 'deleted a member’s post'],
+    [{ type: 'WordsDestroyed', data: {} }, 'destroyed the deleted words'],
   ])('has words for %j', (event, phrase) => {
     expect(conversationHistory.action([event, event], [])).toBe(phrase)
   })
@@ -89,5 +90,5 @@ describe('the history of a conversation', () => {
 
 test('a conversation is called by its first words, and an erased member’s has none', () => {
   expect(titleOfConversation({ message: richTextOf('Soup at noon.') })).toBe('Soup at noon.')
-  expect(titleOfConversation({ message: null })).toBe('A post by an erased member')
+  expect(titleOfConversation({ message: null })).toBe('An erased post')
 })

@@ -20,6 +20,7 @@ const phrases: Record<ConversationEvent['type'], string> = {
   ConversationReinstated: 'restored the post',
   ReplyModerated: 'deleted a member’s reply',
   ConversationModerated: 'deleted a member’s post',
+  WordsDestroyed: 'destroyed the deleted words',
 }
 
 export const conversationHistory: HistoryFormat<ConversationEvent, ConversationState> = {

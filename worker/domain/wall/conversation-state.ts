@@ -20,6 +20,8 @@ export interface PostRecord {
   readonly revisedAt: string | null
   /** Whether an administrator deleted it, who is not its author. */
   readonly isModerated: boolean
+  /** Whether its words were destroyed, because its author had deleted it and nobody restored it in time. */
+  readonly isDestroyed: boolean
 }
 
 export interface ReplyRecord extends PostRecord {
@@ -82,6 +84,17 @@ export function evolveConversation(state: ConversationState, event: Conversation
         removedOn: event.data.removedOn,
       }
     }
+    case 'WordsDestroyed': {
+      const { reply } = event.data
+      const destroyed = { message: null, attachments: [], isDestroyed: true }
+      return {
+        ...state,
+        record:
+          reply === undefined
+            ? { ...record, ...destroyed, poll: null, changed: version }
+            : withReply(record, reply, destroyed),
+      }
+    }
     case 'ConversationReinstated':
       return { status: 'listed', record: { ...record, changed: version, isModerated: false } }
   }
@@ -100,6 +113,7 @@ const newPost = (
   revisions: 0,
   revisedAt: null,
   isModerated: false,
+  isDestroyed: false,
 })
 
 const revised = (
@@ -113,7 +127,7 @@ const revised = (
   changed,
 })
 
-const withReply = (record: ConversationRecord, id: string, change: Pick<ReplyRecord, 'isRemoved' | 'isModerated'>) => ({
+const withReply = (record: ConversationRecord, id: string, change: Partial<ReplyRecord>) => ({
   ...record,
   replies: record.replies.map((reply) => (reply.id === id ? { ...reply, ...change, changed: record.version } : reply)),
 })

@@ -32,8 +32,10 @@ describe('what is said', () => {
     expect(started).toEqual([{ type: 'ConversationStarted', data: { author: 'olav', postedAt: at }, personal: soup }])
   })
 
-  test('is sealed with the key of whoever says it, whoever started the conversation', () => {
-    expect(conversation.subject('a-conversation', 'ines', replied('r1'))).toBe('ines')
+  test('is sealed with a key of its own, which belongs to whoever says it', () => {
+    expect(conversation.subject('a-conversation', 'olav', started)).toBe('olav~a-conversation')
+    expect(conversation.subject('a-conversation', 'ines', replied('r1'))).toBe('ines~r1')
+    expect(conversation.subject('a-conversation', 'ines')).toBe('ines')
   })
 
   test('cannot be said twice under one name', () => {
@@ -176,4 +178,44 @@ test('the way back to an earlier entry tells of what would come back, and of not
 test('a conversation that never was cannot be brought back', () => {
   const bringBack = { type: 'PutBack', earlier: stateAfter(started) } as const
   expect(() => given(conversation).when(bringBack)).toThrow('This post was deleted.')
+})
+
+describe('the words of what its author deleted', () => {
+  const replyDestroyed: ConversationEvent = { type: 'WordsDestroyed', data: { reply: 'r1' } }
+  const destroyed: ConversationEvent = { type: 'WordsDestroyed', data: {} }
+  const ofReply = { type: 'DestroyWords', reply: 'r1' } as const
+  const ofStart = { type: 'DestroyWords' } as const
+
+  test('are destroyed once, with the files, and those of other posts stay', () => {
+    expect(given(conversation, started, replied('r1'), replyRemoved).when(ofReply)).toEqual([replyDestroyed])
+    expect(given(conversation, started, removed).when(ofStart)).toEqual([destroyed])
+    expect(given(conversation, started, replied('r1'), replyRemoved, replyDestroyed).when(ofReply)).toEqual([])
+    expect(given(conversation, started, removed, destroyed).when(ofStart)).toEqual([])
+    expect(stateAfter(started, replied('r1'), replied('r2'), replyRemoved, replyDestroyed)).toMatchObject({
+      record: {
+        message: soup.message,
+        replies: [
+          { id: 'r1', message: null, attachments: [], isDestroyed: true },
+          { id: 'r2', isDestroyed: false },
+        ],
+      },
+    })
+  })
+
+  test('stay where it is on the wall, was restored, or an administrator deleted it', () => {
+    const back: ConversationEvent = { type: 'ReplyReinstated', data: { reply: 'r1' } }
+    expect(given(conversation).when(ofStart)).toEqual([])
+    expect(given(conversation, started).when(ofStart)).toEqual([])
+    expect(given(conversation, started).when(ofReply)).toEqual([])
+    expect(given(conversation, started, moderated).when(ofStart)).toEqual([])
+    expect(given(conversation, started, replied('r1'), replyModerated).when(ofReply)).toEqual([])
+    expect(given(conversation, started, replied('r1'), replyRemoved, back).when(ofReply)).toEqual([])
+  })
+
+  test('cannot be restored afterwards', () => {
+    const gone = 'Its author deleted this more than 30 days ago'
+    const wish = { type: 'PutBack', earlier: stateAfter(started, replied('r1')) } as const
+    expect(() => given(conversation, started, replied('r1'), removed, destroyed).when(wish)).toThrow(gone)
+    expect(() => given(conversation, started, replied('r1'), replyRemoved, replyDestroyed).when(wish)).toThrow(gone)
+  })
 })

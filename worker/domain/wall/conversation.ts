@@ -28,15 +28,16 @@ export type ConversationCommand =
   | { type: 'RemoveConversation' }
   | { type: 'ModerateReply'; id: string }
   | { type: 'ModerateConversation' }
+  | { type: 'DestroyWords'; reply?: string }
   | PutBack<ConversationState>
 
 export const conversation: Aggregate<ConversationCommand, ConversationEvent, ConversationState> = {
   category: 'conversation',
   events: conversationEvents,
-  takenWhenFull: ['ConversationRemoved', 'ConversationModerated', 'ReplyRemoved', 'ReplyModerated'],
+  takenWhenFull: ['ConversationRemoved', 'ConversationModerated', 'ReplyRemoved', 'ReplyModerated', 'WordsDestroyed'],
   initial: noConversation,
-  /** A member's words are sealed with their own key, whoever started the conversation. */
-  subject: (_id, by) => by,
+  /** Each post is sealed with a key of its own, so that its words can be destroyed alone. Posts of before have their author's. */
+  subject: (id, by, event) => (event ? subjectOfPost(by, replyIn(event) ?? id) : by),
   evolve: evolveConversation,
 
   decide(command, state, context) {
@@ -70,11 +71,19 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
         return removeReply(command.id, state, context)
       case 'ModerateConversation':
         return removeConversation(state, context)
+      case 'DestroyWords':
+        return destroyWords(state, command.reply)
       case 'PutBack':
         return putBack(command, state, context)
     }
   },
 }
+
+/** Whose key seals the words of a post: the member's and the post's own. */
+export const subjectOfPost = (author: string, post: string): string => `${author}~${post}`
+
+const replyIn = (event: ConversationEvent): string | undefined =>
+  event.type === 'ReplyPosted' || event.type === 'ReplyRevised' ? event.data.reply : undefined
 
 /** The conversation as it is on the wall. Refuses where it does not. */
 function listedConversation(state: ConversationState): ConversationRecord {
@@ -117,6 +126,15 @@ function removeConversation(state: ConversationState, { by, today }: Context): C
   return [{ type: isOwn ? 'ConversationRemoved' : 'ConversationModerated', data: { removedOn: today } }]
 }
 
+/** The words of what its author deleted and nobody restored. They are left alone where it is there again. */
+function destroyWords(state: ConversationState, reply: string | undefined): ConversationEvent[] {
+  if (state.status === 'unknown') return []
+  const found = reply === undefined ? state.record : state.record.replies.find(({ id }) => id === reply)
+  const isRemoved = reply === undefined ? state.status === 'removed' : found && 'isRemoved' in found && found.isRemoved
+  if (!found || !isRemoved || found.isModerated || found.isDestroyed) return []
+  return [{ type: 'WordsDestroyed', data: reply === undefined ? {} : { reply } }]
+}
+
 /** Refuses to take away what somebody else said. */
 function own(events: ConversationEvent[]): ConversationEvent[] {
   if (events.some(({ type }) => isModeration(type))) throw notYours()
@@ -134,6 +152,8 @@ function putBack(
   if (state.status === 'unknown') throw gone()
   if (earlier.status !== 'listed') return removeConversation(state, context)
   const stood = new Set(earlier.record.replies.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id))
+  if (state.record.isDestroyed || state.record.replies.some(({ id, isDestroyed }) => isDestroyed && stood.has(id)))
+    throw destroyed()
   const returned = state.status === 'removed' ? [{ type: 'ConversationReinstated' } as const] : []
   const listed = { ...state, status: 'listed' } as const
   return [
@@ -165,6 +185,8 @@ function ownWordsBack(then: ConversationRecord, now: ConversationRecord, { by, a
 
 const replyGone = () => new Refusal('NOT_FOUND', 'This reply was deleted.')
 const gone = () => new Refusal('NOT_FOUND', 'This post was deleted.')
+const destroyed = () =>
+  new Refusal('CONFLICT', 'Its author deleted this more than 30 days ago, so its words are gone for good.')
 const notYours = () => new Refusal('FORBIDDEN', 'Only the author can delete this.')
 const closed = () =>
   new Refusal('CONFLICT', `This post has ${MOST_REPLIES} replies and is closed. Please start a new one.`)

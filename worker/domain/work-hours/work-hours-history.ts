@@ -23,6 +23,7 @@ const phrases: Partial<Record<WorkHoursEvent['type'], string>> = {
   HoursEntered: 'entered the hours',
   HoursConfirmed: 'confirmed the hours',
   HoursReturned: 'sent the hours back',
+  HoursReopened: 'put the hours back to be confirmed',
   HoursRemoved: 'deleted the hours',
   HoursReinstated: 'restored the hours',
 }

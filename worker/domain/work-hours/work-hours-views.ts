@@ -51,7 +51,7 @@ export const WorkHoursView = z.object({
 })
 export type WorkHoursView = z.infer<typeof WorkHoursView>
 
-/** What a family has worked in a season. */
+/** One family's hours in a season. */
 export const FamilyHours = z.object({
   season: z.number(),
   /** In quarters of an hour; `null` where the club has set none. */

@@ -28,6 +28,8 @@ export type WorkHoursEvent =
   | { type: 'HoursRevised'; data: z.infer<typeof RevisedDone>; personal: z.infer<typeof RevisedWords> | null }
   | { type: 'HoursConfirmed' }
   | { type: 'HoursReturned'; personal: z.infer<typeof Reason> | null }
+  /** That they were confirmed or sent back was undone, so they wait again. */
+  | { type: 'HoursReopened' }
   | { type: 'HoursRemoved'; data: z.infer<typeof Removed> }
   | { type: 'HoursReinstated' }
 
@@ -66,6 +68,7 @@ export const workHours: Aggregate<WorkHoursCommand, WorkHoursEvent, WorkHoursSta
     HoursRevised: { version: 1, data: RevisedDone, personal: RevisedWords },
     HoursConfirmed: { version: 1 },
     HoursReturned: { version: 1, personal: Reason },
+    HoursReopened: { version: 1 },
     HoursRemoved: { version: 1, data: Removed },
     HoursReinstated: { version: 1 },
   } satisfies { [Type in WorkHoursEvent['type']]: EventForm },
@@ -97,7 +100,7 @@ export const workHours: Aggregate<WorkHoursCommand, WorkHoursEvent, WorkHoursSta
         if (command.earlier.status !== 'listed' || state.status === 'unknown') return removed(state, today)
         return [
           ...(state.status === 'removed' ? [{ type: 'HoursReinstated' } as const] : []),
-          ...revised(state.record, command.earlier.record),
+          ...restored(state.record, command.earlier.record, command.isUndo),
         ]
     }
   },
@@ -110,13 +113,15 @@ export const workHours: Aggregate<WorkHoursCommand, WorkHoursEvent, WorkHoursSta
     if (state.status === 'unknown') return state
     const { record } = state
     switch (event.type) {
-      // What is changed must be confirmed anew.
+      // Changed hours must be confirmed again.
       case 'HoursRevised': {
         const change = { ...event.data, ...event.personal } as Partial<WorkDetails>
         return { ...state, record: { ...record, ...change, checked: 'waiting', reason: null } }
       }
       case 'HoursConfirmed':
         return { ...state, record: { ...record, checked: 'confirmed', reason: null } }
+      case 'HoursReopened':
+        return { ...state, record: { ...record, checked: 'waiting', reason: null } }
       case 'HoursReturned':
         return { ...state, record: { ...record, checked: 'returned', reason: event.personal?.reason ?? '' } }
       case 'HoursRemoved':
@@ -131,6 +136,14 @@ export const workHours: Aggregate<WorkHoursCommand, WorkHoursEvent, WorkHoursSta
 function revised(record: WorkHoursRecord, { date, quarters, members, task, note }: WorkDetails): WorkHoursEvent[] {
   const [data, personal] = [changed({ date, quarters, members }, record), changed({ task, note }, record)]
   return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'HoursRevised', data, personal }]
+}
+
+/** What is changed by it must be confirmed anew. Where only the check was changed, undoing that brings the earlier one back. */
+function restored(record: WorkHoursRecord, earlier: WorkHoursRecord, isUndo = false): WorkHoursEvent[] {
+  const events = revised(record, earlier)
+  if (events.length > 0 || earlier.checked === record.checked) return events
+  if (earlier.checked === 'waiting') return [{ type: 'HoursReopened' }]
+  return isUndo && earlier.checked === 'confirmed' ? [{ type: 'HoursConfirmed' }] : []
 }
 
 function removed(state: WorkHoursState, today: ClubDate): WorkHoursEvent[] {

@@ -27,6 +27,7 @@ import { putBack } from '../../http/put-back'
 import { attachedFile, fileView, namedUpload } from '../../uploads/attached-files'
 import { linksFor } from '../../uploads/signed-links'
 import { attachUploads, uploadGone } from '../../uploads/upload-table'
+import { membersWith } from '../reader-role'
 import { cardsOf, endingCards, heldByKind, kindRows, overviewOf, qualificationsOf } from './qualification-rows'
 
 /** Members' cards. A member sees and sends their own; administrators enter, check and remind. */
@@ -67,9 +68,10 @@ export const qualificationRoutes = new Hono<App>()
     const id = c.req.param('id')
     c.var.allowOnly(({ _id }) => _id === memberOfQualification(id))
     const { file, issuedOn, ...card } = await body(c, SentCard)
-    return handle(c, file, (attached) => ({
+    return handle(c, file, (attached, _state, informed) => ({
       type: 'SendCard',
       card: { ...card, ...(issuedOn && { issuedOn }), file: attached ?? null },
+      informed,
     }))
   })
 
@@ -96,22 +98,27 @@ export const qualificationRoutes = new Hono<App>()
 async function handle(
   c: Context<App>,
   file: FileReference | null | undefined,
-  commandOf: (attached: AttachedFile | null | undefined, state: QualificationState) => QualificationCommand,
+  commandOf: (
+    attached: AttachedFile | null | undefined,
+    state: QualificationState,
+    checkers: readonly string[],
+  ) => QualificationCommand,
 ) {
   const address = c.req.param('id') ?? ''
   const [member, kind] = [memberOfQualification(address), kindOfQualification(address)]
   const id = qualificationId(member, kind)
   const target = { aggregate: qualification, id }
   const { state, version } = await c.var.handle({
-    type: commandOf(null, qualification.initial).type,
+    type: commandOf(null, qualification.initial, []).type,
     target,
-    reads: [namedUpload(file), placeOfCard(member, kind)],
-    steps: async (loaded, _actor, [found, place]) => {
+    reads: [namedUpload(file), placeOfCard(member, kind), membersWith('manage qualifications')],
+    steps: async (loaded, _actor, [found, place, managers]) => {
       const [there] = place as PlaceRow[]
       if (!there?.isMember) throw new Refusal('NOT_FOUND', 'This member wasn’t found.')
       if (!there.isKind) throw new Refusal('NOT_FOUND', 'The club doesn’t keep this qualification anymore.')
       const now = (await loaded.stream(qualification, id)).state
-      return [{ ...target, command: commandOf(fileFrom(file, found, now), now) }]
+      const checkers = (managers as readonly { id: string }[]).map((one) => one.id)
+      return [{ ...target, command: commandOf(fileFrom(file, found, now), now, checkers) }]
     },
     also: (_, by) => attachUploads({ keys: file ? [file.key] : [], zone: 'qualification', to: `member:${member}`, by }),
     unless: uploadGone,

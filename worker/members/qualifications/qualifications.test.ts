@@ -2,11 +2,16 @@ import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { soundSamples } from '../../../quality/uploads/samples.mjs'
+import { aggregates } from '../../club'
+import type { ActivityPage } from '../../domain/admin/activity-views'
+import type { InboxPage } from '../../domain/notification/notification-views'
+import { plainSentence } from '../../domain/notification/notification-words'
 import { holds } from '../../domain/qualification/holds'
 import type { QualificationsOfMember, QualificationsOverview } from '../../domain/qualification/qualification-views'
 import type { HistoryPage } from '../../domain/shared/history-entry'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import { clubClock } from '../../event-log/club-clock'
+import { verify } from '../../event-log/rebuild/rebuild'
 import { olav } from '../../testing/cast'
 import { enroll, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
@@ -135,6 +140,25 @@ describe('a new card that a member sends', () => {
     expect((await as('olav').post(`/qualifications/olav:${firstAid}/confirm`)).status).toBe(403)
   })
 
+  test('is told to the administrators, with the way to check it, until one of them has', async () => {
+    const told = async () =>
+      (await (await as('ingrid').get('/notifications')).json<InboxPage>()).notifications
+        .filter(({ kind }) => kind === 'qualification')
+        .map((one) => [plainSentence(one), one.path])
+    expect(await told()).toEqual([
+      ['Olav Brekke sent a card for you to check: First aid', '/members/olav/qualifications'],
+    ])
+    await as('ingrid').post(
+      `/qualifications/olav:${firstAid}/return`,
+      { reason: 'Too dark.' },
+      { key: 'sent-back-by-mistake' },
+    )
+    expect(await told()).toEqual([])
+    await as('ingrid').post(`/qualifications/olav:${firstAid}/put-back`, { undo: 'sent-back-by-mistake' })
+    expect(await own('olav')).toMatchObject([{ waiting: { endsOn: inDays(800) }, returned: null }])
+    expect(await told()).toHaveLength(1)
+  })
+
   test('comes back with a reason, and the member is told', async () => {
     const reason = 'The date can’t be read.'
     expect((await as('ingrid').post(`/qualifications/olav:${firstAid}/return`, { reason: ' ' })).status).toBe(400)
@@ -152,6 +176,18 @@ describe('a new card that a member sends', () => {
     expect(await mayOn(inDays(39))).toBe(true)
     expect((await inbox('olav')).filter(({ what }) => what === 'confirmed')).toHaveLength(1)
     expect((await overview()).held).toEqual([{ kind: firstAid, members: 1 }])
+  })
+
+  test('waits again where its confirmation is undone, and the old one counts again', async () => {
+    const confirm = (key: string) => as('ingrid').post(`/qualifications/olav:${firstAid}/confirm`, undefined, { key })
+    const { entries } = await (await as('ingrid').get('/activity?kind=qualification')).json<ActivityPage>()
+    const confirmed = entries.find(({ records }) => records[0]?.action.startsWith('confirmed'))
+    expect(confirmed?.records[0]?.undoAt).toBe(`/qualifications/olav:${firstAid}`)
+    await as('ingrid').post(`${confirmed?.records[0]?.undoAt}/put-back`, { undo: confirmed?.id })
+    expect(await own('olav')).toMatchObject([{ endsOn: card.endsOn, waiting: { endsOn: inDays(800) } }])
+    expect(await mayOn(inDays(39))).toBe(false)
+    expect((await confirm('confirmed-once-more')).status).toBe(200)
+    expect(await mayOn(inDays(39))).toBe(true)
   })
 
   test('may be the first of its kind, and counts for nothing before it is checked', async () => {
@@ -212,4 +248,19 @@ test('a card that is deleted holds no longer, and can be restored', async () => 
     (await as('ingrid').post(`/qualifications/olav:${firstAid}/put-back`, { undo: 'a-removed-card-1' })).status,
   ).toBe(200)
   expect(await mayOn(today)).toBe(true)
+})
+
+test('a member whose card was deleted sends one again, and nothing counts until it is checked', async () => {
+  expect((await as('ingrid').delete(`/qualifications/olav:${firstAid}`)).status).toBe(204)
+  const path = `/qualifications/olav:${firstAid}`
+  const again = { issuedOn: inDays(-3), endsOn: inDays(30), issuedBy: 'Red Cross', file: await paper('olav') }
+  expect((await as('olav').post(`${path}/cards`, again)).status).toBe(200)
+  expect(await own('olav')).toMatchObject([{ issuedOn: null, waiting: { endsOn: inDays(30) } }])
+  expect(await mayOn(today)).toBe(false)
+  expect((await as('ingrid').post(`${path}/confirm`, undefined, { key: 'the-first-card-again' })).status).toBe(200)
+  expect(await mayOn(today)).toBe(true)
+  await as('ingrid').post(`${path}/put-back`, { undo: 'the-first-card-again' })
+  expect(await own('olav')).toMatchObject([{ issuedOn: null, waiting: { endsOn: inDays(30) } }])
+  expect(await mayOn(today)).toBe(false)
+  expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })

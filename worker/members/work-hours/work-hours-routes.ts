@@ -7,6 +7,7 @@ import { seasonOf } from '../../domain/shared/season'
 import {
   authorOfHours,
   type WorkHoursCommand,
+  type WorkHoursEvent,
   type WorkHoursState,
   workHours,
   workHoursId,
@@ -21,8 +22,8 @@ import { body } from '../../http/body'
 import { answerHistory } from '../../http/history'
 import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { putBack } from '../../http/put-back'
+import { familyLinks } from '../member-read-model'
 import {
-  allLinks,
   allMembers,
   familyHoursOf,
   familyRows,
@@ -47,7 +48,7 @@ export const workHoursRoutes = new Hono<App>()
     const season = seasonIn(c)
     const [people, links, entries, queue, target] = await c.var.read(
       allMembers(),
-      allLinks(),
+      familyLinks(),
       hoursOfSeason(season),
       waitingHours(),
       targetRow(season),
@@ -112,12 +113,28 @@ export const workHoursRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-  .post('/:id/put-back', allow('manage work hours'), async (c) => {
-    const id = c.req.param('id')
-    const { version } = await putBack(c, { aggregate: workHours, history: workHoursHistory, id })
+  .post('/:id/put-back', allow('enter work hours'), async (c) => {
+    const id = ownOrManaged(c)
+    const { version } = await putBack(c, {
+      aggregate: workHours,
+      history: workHoursHistory,
+      id,
+      check(events, isUndo) {
+        if (can(c.var.reader.role, 'manage work hours')) return
+        if (!isUndo || events.some(({ type }) => !OF_MEMBERS.has(type))) throw notTheirs()
+      },
+    })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
   })
+
+/** Members undo what they did a moment ago. To confirm, and to open what was confirmed, is for administrators. */
+const OF_MEMBERS: ReadonlySet<string> = new Set<WorkHoursEvent['type']>([
+  'HoursRevised',
+  'HoursRemoved',
+  'HoursReinstated',
+])
+const notTheirs = () => new Refusal('FORBIDDEN', 'Only an administrator can restore this.')
 
 /** Names for the history of an entry, which tells of members by their ids. */
 const everybody = sql`

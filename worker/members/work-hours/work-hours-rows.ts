@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { familiesOf } from '../../domain/family/families'
+import { type FamilyLink, familiesWithAdults } from '../../domain/family/families'
 import { seasonFrom } from '../../domain/shared/season'
 import { type FamilyHours, type SeasonHours, sumOf, type WorkHoursView } from '../../domain/work-hours/work-hours-views'
 import { rows } from '../../event-log/database'
@@ -70,10 +70,6 @@ export const allMembers = () =>
   rows<AdultRow>(sql`
     SELECT id AS _id, fname, lname, is_adult AS isAdult FROM members ORDER BY is_adult DESC, lname, fname, id`)
 
-export const allLinks = () =>
-  rows<{ one: string; other: string }>(sql`
-    SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND member_id < relative_id`)
-
 const viewsOf = (found: readonly HoursRow[]): WorkHoursView[] =>
   found.map((row) => ({ ...row, members: JSON.parse(row.members) as WorkHoursView['members'] }))
 
@@ -92,7 +88,7 @@ export const familyHoursOf = (
 interface Found {
   readonly season: number
   readonly people: readonly AdultRow[]
-  readonly links: readonly { readonly one: string; readonly other: string }[]
+  readonly links: readonly FamilyLink[]
   readonly entries: readonly HoursRow[]
   readonly queue: readonly HoursRow[]
   readonly target: readonly { readonly quarters: number }[]
@@ -102,7 +98,10 @@ interface Found {
 export function seasonHoursOf({ season, people, links, entries, queue, target }: Found): SeasonHours {
   const known = new Map(people.map((person) => [person._id, person]))
   const views = viewsOf(entries)
-  const families = familiesOf([...known.keys()], links).filter((ids) => ids.some((id) => known.get(id)?.isAdult === 1))
+  const families = familiesWithAdults(
+    people.map(({ _id, isAdult }) => ({ id: _id, isAdult: isAdult === 1 })),
+    links,
+  )
   return {
     season,
     target: target[0]?.quarters || null,

@@ -76,6 +76,33 @@ describe('hours that a member enters', () => {
   })
 })
 
+test('a member undoes what they entered, changed or deleted, and nothing that an administrator decided', async () => {
+  const undo = (id: string, key: string, player: Player = 'ines') =>
+    as(player).post(`/work-hours/${id}/put-back`, { undo: key })
+  const oil = { ...wood, task: 'Oiled the tow', members: ['ines'] }
+  const shown = async () => (await ofFamily('ines')).entries.filter(({ task }) => task.startsWith('Oiled'))
+  const id = await made(await as('ines').post('/work-hours/of/ines', oil, { key: 'the-hours-to-undo-1' }))
+  await as('ines').put(`/work-hours/${id}`, { ...oil, quarters: 2 }, { key: 'the-hours-to-undo-2' })
+  expect((await undo(id, 'the-hours-to-undo-2', 'olav')).status).toBe(403)
+  expect((await undo(id, 'the-hours-to-undo-2')).status).toBe(204)
+  expect(await shown()).toMatchObject([{ quarters: 12 }])
+  await as('ines').delete(`/work-hours/${id}`, undefined, { key: 'the-hours-to-undo-3' })
+  expect((await undo(id, 'the-hours-to-undo-3')).status).toBe(204)
+  expect(await shown()).toHaveLength(1)
+  expect((await as('ines').post(`/work-hours/${id}/put-back`, { asOf: 1 })).status).not.toBe(204)
+
+  await as('ingrid').post('/work-hours/confirm', { entries: [id] }, { key: 'hours-confirmed-1' })
+  expect((await undo(id, 'hours-confirmed-1')).status).toBe(403)
+  expect(await shown()).toMatchObject([{ checked: 'confirmed' }])
+  expect((await undo(id, 'hours-confirmed-1', 'ingrid')).status).toBe(204)
+  expect(await shown()).toMatchObject([{ checked: 'waiting' }])
+
+  const other = await made(await as('ines').post('/work-hours/of/ines', oil, { key: 'the-hours-to-undo-4' }))
+  expect((await undo(other, 'the-hours-to-undo-4')).status).toBe(204)
+  expect(await shown()).toHaveLength(1)
+  await as('ines').delete(`/work-hours/${id}`)
+})
+
 describe('hours that an administrator looks at', () => {
   test('come back with a reason, are changed and wait again', async () => {
     const [entry] = (await ofFamily('olav')).entries

@@ -13,6 +13,7 @@ import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
+import type { ConversationRecord } from '../../domain/wall/conversation-state'
 import { dateInWords } from '../../domain/wall/wall-clock'
 
 /** A kind of record that administrators can remove and restore. */
@@ -46,6 +47,16 @@ export function kindOf<Event extends DomainEvent, Record>(
   }
 }
 
+const removedConversation = kindOf(conversation, 'manage wall', titleOfConversation)
+/** One whose words were destroyed can't be restored. */
+const restorableConversation: RemovedKind = {
+  ...removedConversation,
+  removed: (state) => {
+    const { record } = state as { record?: ConversationRecord }
+    return record?.isDestroyed ? undefined : removedConversation.removed(state)
+  },
+}
+
 /** One line a kind. */
 export const removedKinds: readonly RemovedKind[] = [
   ...kinds.map((record) => kindOf(record, record.manage, record.title)),
@@ -53,7 +64,7 @@ export const removedKinds: readonly RemovedKind[] = [
   kindOf(series, 'manage calendar', titleOfSeries),
 
   kindOf(alert, 'manage alerts', alertTitle),
-  kindOf(conversation, 'manage wall', titleOfConversation),
+  restorableConversation,
   kindOf(document, 'manage documents', titleOfDocument),
   kindOf(office, 'manage documents', titleOfOffice),
 ]

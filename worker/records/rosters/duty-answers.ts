@@ -99,7 +99,7 @@ export function dutiesHere(club: DutyClub, date: CalendarDate, besides: string, 
   return dutiesOf(member, [{ ...date, details: { shifts } }], club.places)
 }
 
-/** What the reader is qualified for today. */
+/** The reader's qualifications that are valid today. */
 export function ownQualifications({ me, now, cards, kinds }: DutyClub): DutiesView['qualifications'] {
   const valid = cards.filter((card) => card.member === me && isValidOn(card, dateOf(now)))
   return kinds.flatMap((kind) => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import type { FamilyLink } from '../../domain/family/families'
 
 import type { HeldCard } from '../../domain/qualification/holds'
 import type { DutyPerson } from '../../domain/roster/duty-views'
@@ -9,6 +10,7 @@ import { rows } from '../../event-log/database'
 import { open } from '../../event-log/seal/sealing'
 import { placeOf } from '../../event-log/stored-event'
 import type { App } from '../../http/app'
+import { familyLinks } from '../../members/member-read-model'
 import { heldCards } from '../../members/qualifications/qualification-read-model'
 import { linksFor } from '../../uploads/signed-links'
 import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
@@ -56,11 +58,6 @@ export interface DutyClub {
   person(id: string): DutyPerson | undefined
 }
 
-interface FamilyLink {
-  readonly one: string
-  readonly other: string
-}
-
 interface Wanted {
   readonly from: ClubDate
   readonly to: ClubDate
@@ -83,8 +80,7 @@ export async function readDutyClub(
     ...readDate(date),
     rows<KindRow>(sql`SELECT id AS _id, name, symbol FROM qualification_kinds`),
     heldCards(isWhole ? everyone : reader),
-    rows<FamilyLink>(sql`
-      SELECT member_id AS one, relative_id AS other FROM family_links WHERE is_linked = 1 AND ${isWhole ? 1 : 0} = 1`),
+    familyLinks(sql`${isWhole ? 1 : 0} = 1`),
   )
   const found = datesIn(from, to, [entries, series, meetings]).filter(({ kind }) => kind !== 'meeting')
   const single = date ? dateIn(date, [entry, ofSeries, meeting]) : undefined

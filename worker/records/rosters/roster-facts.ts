@@ -9,6 +9,7 @@ import { Refusal } from '../../domain/shared/refusal'
 import { dateOf, daysBefore } from '../../domain/wall/wall-clock'
 import { type Answers, rows } from '../../event-log/database'
 import { heldCards } from '../../members/qualifications/qualification-read-model'
+import { membersWith } from '../../members/reader-role'
 import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
 
 /** So far ahead members sign up. */
@@ -63,7 +64,7 @@ export const readFacts = (date: string, who: SQL, today: ClubDate) =>
     heldCards(who),
     rows<PlaceRow>(sql`
       SELECT p.date, p.shift, p.member, p.since FROM (${who}) w CROSS JOIN roster_places p ON p.member = w.id`),
-    rows<{ id: string }>(sql`SELECT id FROM members WHERE role = 'administrator'`),
+    membersWith('manage calendar'),
   ] as const
 
 export interface RosterFacts {

@@ -1,4 +1,5 @@
 import { minutesOfEvent, timesOf } from '../../domain/entry/shift'
+import { groupFamilies } from '../../domain/family/families'
 import { FAIR_SHARE, type SeasonDuties } from '../../domain/roster/duty-views'
 import { type Season, seasonFrom, seasonOf } from '../../domain/shared/season'
 import { dateOf, minutesBetween } from '../../domain/wall/wall-clock'
@@ -27,26 +28,13 @@ function minutesIn(club: DutyClub, season: Season) {
   return { done, signedUp }
 }
 
-/** Members who belong together, directly or through others, each with their ids in the order of the list. */
-export function familiesOf({ people, links }: Pick<DutyClub, 'people' | 'links'>): readonly (readonly string[])[] {
-  const family = new Map(people.map(({ id }) => [id, new Set([id])]))
-  for (const { one, other } of links) {
-    const [a, b] = [family.get(one), family.get(other)]
-    if (!a || !b || a === b) continue
-    for (const id of b) {
-      a.add(id)
-      family.set(id, a)
-    }
-  }
-  return [...new Set(family.values())].map((members) => [...members])
-}
-
 /** The hours of a family in a season, whoever of it did them. */
 export function familyHours(club: DutyClub, season: Season) {
   const { done, signedUp } = minutesIn(club, season)
   const hours = (of: ReadonlyMap<string, number>, members: readonly string[]) =>
     members.reduce((sum, id) => sum + (of.get(id) ?? 0), 0) / 60
-  return familiesOf(club).map((members) => ({
+  const people = club.people.map(({ id }) => id)
+  return groupFamilies(people, club.links).map((members) => ({
     members,
     done: hours(done, members),
     signedUp: hours(signedUp, members),

@@ -1,0 +1,269 @@
+import { useState } from 'react'
+
+import type { QualificationKindView } from '#domain/qualification/qualification-kind'
+import type { QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
+import { dateAt } from '#domain/shared/date-at'
+import { HistoryEntries } from '../../records/history/history-panel'
+import { post, remove } from '../../sync/client'
+import { useClub } from '../../sync/club'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { sentenceOf } from '../../sync/refused'
+import type { Resource } from '../../sync/resource'
+import { may } from '../../sync/session/session'
+import { offerUndo } from '../../sync/undo/offer-undo'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { Empty } from '../../ui/feedback/empty'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { toast } from '../../ui/feedback/toasts'
+import { TextField } from '../../ui/fields/text-field'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { Dialog } from '../../ui/overlays/dialog'
+import { useFreshLinks } from '../../uploads/use-fresh-links'
+import { CardForm } from './card-form'
+import { CardMenu, CardNews, DoButton, QualificationCards } from './qualification-cards'
+import { pathOfCard, qualificationsOverview, statusOf } from './qualifications'
+
+interface MemberCardsProps {
+  readonly member: string
+  readonly source: Resource<QualificationsOfMember>
+  readonly heading: string
+  readonly isOwn: boolean
+}
+
+type Asked =
+  | { readonly what: 'add' }
+  | { readonly what: 'renew' | 'edit' | 'history' | 'delete' | 'return'; readonly kind: string }
+
+/** A member’s cards, with a form under them for a new one. */
+export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps) {
+  const { data } = useResource(source)
+  useLiveList('qualifications', source.refresh)
+  useLiveList('qualification_kinds', source.refresh)
+  useFreshLinks(source.refresh)
+  const [asked, setAsked] = useState<Asked>()
+  const isManager = may('manage qualifications')
+  if (!data) return <Skeleton rows={4} />
+
+  const close = () => setAsked(undefined)
+  const done = () => {
+    void source.refresh()
+    if (qualificationsOverview.data.peek()) void qualificationsOverview.refresh()
+  }
+  const held = new Set(data.qualifications.map(({ kind }) => kind))
+  const others = data.kinds.filter(({ _id }) => !held.has(_id))
+  const about = asked && 'kind' in asked ? asked : undefined
+  const card = data.qualifications.find(({ kind }) => kind === about?.kind)
+  const kind = data.kinds.find(({ _id }) => _id === about?.kind)
+  const add = others.length > 0 && (
+    <Button icon="plus" aria-expanded={asked?.what === 'add'} onClick={() => setAsked({ what: 'add' })}>
+      Add a qualification
+    </Button>
+  )
+
+  return (
+    <>
+      <section className="stack" aria-label={heading}>
+        <div className="spread">
+          <h2>{heading}</h2>
+          {data.qualifications.length > 0 && add}
+        </div>
+        {data.qualifications.length === 0 ? (
+          <Empty scene="empty-board" title="No qualifications yet" action={add}>
+            {data.kinds.length === 0
+              ? 'The club keeps no list of qualifications yet.'
+              : 'First aid, tow, sled: add the cards you have, and duties will know.'}
+          </Empty>
+        ) : (
+          <QualificationCards
+            of={data}
+            label={heading}
+            actions={(shown, its) => <CardActions {...{ shown, its, isManager, isOwn, asked }} ask={setAsked} />}
+            below={(shown, its) =>
+              (shown.waiting || shown.returned !== null) && (
+                <CardNews card={shown}>
+                  {isManager && (
+                    <Check
+                      {...{ member, shown, its, done }}
+                      onReturn={() => setAsked({ what: 'return', kind: its._id })}
+                    />
+                  )}
+                </CardNews>
+              )
+            }
+          />
+        )}
+      </section>
+      {(asked?.what === 'add' || asked?.what === 'renew' || asked?.what === 'edit') && (
+        <CardForm
+          key={`${asked.what} ${about?.kind}`}
+          member={member}
+          kinds={card ? data.kinds : others}
+          card={card}
+          isChecked={isManager && asked.what !== 'renew'}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {kind && asked?.what === 'history' && (
+        <Dialog
+          open
+          title={`History of ${kind.name.toLowerCase()}`}
+          onClose={close}
+          footer={<Button onClick={close}>Close</Button>}
+        >
+          <HistoryEntries path={pathOfCard(member, kind._id)} />
+        </Dialog>
+      )}
+      {kind && asked?.what === 'delete' && <DeleteCard {...{ member, kind, done }} onClose={close} />}
+      {kind && asked?.what === 'return' && <ReturnCard {...{ member, kind, done }} onClose={close} />}
+    </>
+  )
+}
+
+interface CardActionsProps {
+  readonly shown: QualificationView
+  readonly its: QualificationKindView
+  readonly isManager: boolean
+  readonly isOwn: boolean
+  readonly asked: Asked | undefined
+  readonly ask: (asked: Asked) => void
+}
+
+function CardActions({ shown, its, isManager, isOwn, asked, ask }: CardActionsProps) {
+  const today = dateAt(new Date(), useClub()?.timeZone)
+  const kind = its._id
+  const isOpen = asked?.what === 'renew' && asked.kind === kind
+  const mayRenew = isOwn && shown.issuedOn !== null && shown.endsOn !== null && !shown.waiting
+  const isEnding = statusOf(shown, today).tone !== undefined
+  const renew = { label: 'Renew', onSelect: () => ask({ what: 'renew', kind }) }
+  const items = [
+    ...(mayRenew && !isEnding ? [renew] : []),
+    ...(isManager
+      ? [
+          { label: 'Edit', icon: 'edit' as const, onSelect: () => ask({ what: 'edit', kind }) },
+          { label: 'History', icon: 'history' as const, onSelect: () => ask({ what: 'history', kind }) },
+          { label: 'Delete', icon: 'trash' as const, onSelect: () => ask({ what: 'delete', kind }) },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {mayRenew && isEnding && (
+        <Button aria-expanded={isOpen} onClick={renew.onSelect}>
+          Renew<span className="hide"> {its.name}</span>
+        </Button>
+      )}
+      {items.length > 0 && <CardMenu name={its.name} items={items} />}
+    </>
+  )
+}
+
+interface CheckProps {
+  readonly member: string
+  readonly shown: QualificationView
+  readonly its: QualificationKindView
+  readonly done: () => void
+  readonly onReturn: () => void
+}
+
+/** An administrator confirms a card that was sent, or sends it back. */
+function Check({ member, shown, its, done, onReturn }: CheckProps) {
+  if (!shown.waiting) return null
+  const path = pathOfCard(member, its._id)
+  const confirm = () =>
+    post(`${path}/confirm`, undefined, { ifMatch: `"${shown.version}"` })
+      .then(
+        ({ key }) => offerUndo(`${its.name} was confirmed.`, { path, key, undone: done }),
+        (fault) => toast(sentenceOf(fault)),
+      )
+      .finally(done)
+  return (
+    <div className="cluster gap-8">
+      <DoButton small icon="check" run={confirm}>
+        Confirm<span className="hide"> {its.name}</span>
+      </DoButton>
+      <Button small variant="ghost" onClick={onReturn}>
+        Send back…<span className="hide"> {its.name}</span>
+      </Button>
+    </div>
+  )
+}
+
+interface CardDialogProps {
+  readonly member: string
+  readonly kind: QualificationKindView
+  readonly done: () => void
+  readonly onClose: () => void
+}
+
+function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      const path = pathOfCard(member, kind._id)
+      const { key } = await post(`${path}/return`, { reason })
+      offerUndo(`${kind.name} was sent back.`, { path, key, undone: done })
+      onClose()
+      done()
+    } catch (fault) {
+      setComplaint(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Send the card back?"
+      confirmLabel="Send back"
+      busy={isBusy}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>The member reads why. Their old card stays as it is.</p>
+      <TextField
+        label="Reason"
+        value={reason}
+        error={complaint}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function DeleteCard({ member, kind, done, onClose }: CardDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const path = pathOfCard(member, kind._id)
+  const confirmed = async () => {
+    setIsBusy(true)
+    try {
+      const { key } = await remove(path)
+      onClose()
+      offerUndo(`${kind.name} was deleted.`, { path, key, undone: done })
+      done()
+    } catch (fault) {
+      toast(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure?"
+      confirmLabel="Delete the qualification"
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirmed()}
+      onClose={onClose}
+    >
+      <p>{`This deletes ${kind.name.toLowerCase()} from this member’s record. You can undo it from the activity.`}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react'
+
+import { hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
+import { post } from '../../sync/client'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { sentenceOf } from '../../sync/refused'
+import { putBack } from '../../sync/undo/put-back'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { Badge } from '../../ui/data/badge'
+import { TableRegion } from '../../ui/data/table'
+import table from '../../ui/data/table.module.css'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { toast } from '../../ui/feedback/toasts'
+import { TextField } from '../../ui/fields/text-field'
+import { Checkbox } from '../../ui/fields/toggle'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { dayOf, isLongDay, namesOf } from './hours-words'
+import { pathOfHours, refreshHours, seasonHoursIn } from './work-hours'
+import css from './work-hours.module.css'
+
+/** For administrators: the hours of any season that wait to be confirmed. */
+export function HoursToConfirm({ season }: { readonly season: number | undefined }) {
+  const source = seasonHoursIn(season)
+  const { data } = useResource(source)
+  useLiveList('work_hours', source.refresh)
+  return data ? <Queue queue={data.queue} /> : <Skeleton rows={4} />
+}
+
+const total = (entries: readonly WorkHoursView[]) =>
+  entries.reduce((sum, { quarters, members }) => sum + quarters * members.length, 0)
+
+const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
+
+/** Offers to undo one decision about several entries: each waits again, unless somebody has changed it since. */
+function sayDone(text: string, ids: readonly string[], key: string) {
+  const undo = async () => {
+    try {
+      for (const id of ids) await putBack(pathOfHours(id), { undo: key })
+      toast('Undone.')
+    } catch (fault) {
+      toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
+    } finally {
+      refreshHours()
+    }
+  }
+  toast(text, { action: { label: 'Undo', run: () => void undo() } })
+}
+
+function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [returned, setReturned] = useState<readonly WorkHoursView[]>()
+  const [isBusy, setIsBusy] = useState(false)
+  const chosen = queue.filter(({ _id }) => picked.has(_id))
+  const pick = (ids: readonly string[], isPicked: boolean) =>
+    setPicked(new Set([...[...picked].filter((id) => !ids.includes(id)), ...(isPicked ? ids : [])]))
+
+  const confirm = async (entries: readonly WorkHoursView[]) => {
+    setIsBusy(true)
+    try {
+      const ids = entries.map(({ _id }) => _id)
+      const { key } = await post('/work-hours/confirm', { entries: ids })
+      sayDone(`${counted(entries.length)} confirmed.`, ids, key)
+      setPicked(new Set())
+    } catch (fault) {
+      toast(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+      refreshHours()
+    }
+  }
+
+  return (
+    <section className={`stack ${css.noPaper}`} aria-labelledby="to-confirm">
+      <div>
+        <h2 id="to-confirm">To confirm</h2>
+        <p className="muted">
+          {queue.length === 0 ? 'Nothing waits for you.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
+        </p>
+      </div>
+      {queue.length > 0 && (
+        <div className={css.frame}>
+          {chosen.length > 0 && (
+            <div className={css.bulk} role="status">
+              <strong>{`${chosen.length} selected`}</strong>
+              <span>{`${hoursOf(total(chosen))} hours`}</span>
+              <span className="cluster gap-8">
+                <Button small onClick={() => setReturned(chosen)}>
+                  Send back…
+                </Button>
+                <Button small icon="check" busy={isBusy} onClick={() => void confirm(chosen)}>
+                  {`Confirm ${counted(chosen.length)}`}
+                </Button>
+              </span>
+            </div>
+          )}
+          <TableRegion label="To confirm">
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Checkbox
+                      label={<span className="hide">Select all</span>}
+                      checked={chosen.length === queue.length}
+                      onChange={({ target }) =>
+                        pick(
+                          queue.map(({ _id }) => _id),
+                          target.checked,
+                        )
+                      }
+                    />
+                  </th>
+                  <th scope="col">Who</th>
+                  <th scope="col">Date</th>
+                  <th scope="col">Task</th>
+                  <th scope="col" className={css.num}>
+                    Hours
+                  </th>
+                  <th scope="col">
+                    <span className="hide">Decide</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {queue.map((entry) => {
+                  const { _id, task, date, note } = entry
+                  const hours = hoursOf(total([entry]))
+                  const whose = `${namesOf(entry)}, ${hours} hours`
+                  return (
+                    <tr key={_id}>
+                      <td>
+                        <Checkbox
+                          label={<span className="hide">{`${namesOf(entry)}, ${task}`}</span>}
+                          checked={picked.has(_id)}
+                          onChange={({ target }) => pick([_id], target.checked)}
+                        />
+                      </td>
+                      <th scope="row">{namesOf(entry)}</th>
+                      <td>
+                        <time dateTime={date}>{dayOf(date)}</time>
+                      </td>
+                      <td className={css.task}>
+                        {task}
+                        {note && `. ${note}`}{' '}
+                        {isLongDay(entry) && (
+                          <Badge kind="warning">{`${hoursInWords(entry.quarters)} each in one day`}</Badge>
+                        )}
+                      </td>
+                      <td className={css.num}>{hours}</td>
+                      <td>
+                        <span className="cluster gap-8 nowrap-row">
+                          <Button small aria-label={`Confirm ${whose}`} onClick={() => void confirm([entry])}>
+                            Confirm
+                          </Button>
+                          <Button
+                            small
+                            variant="ghost"
+                            aria-label={`Send back ${whose}`}
+                            onClick={() => setReturned([entry])}
+                          >
+                            Send back
+                          </Button>
+                        </span>
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </TableRegion>
+        </div>
+      )}
+      {returned && (
+        <SendBack
+          entries={returned}
+          onClose={() => setReturned(undefined)}
+          onDone={() => {
+            setReturned(undefined)
+            setPicked(new Set())
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SendBackProps {
+  readonly entries: readonly WorkHoursView[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function SendBack({ entries, onDone, onClose }: SendBackProps) {
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      const ids = entries.map(({ _id }) => _id)
+      const { key } = await post('/work-hours/return', { entries: ids, reason })
+      sayDone(`${counted(entries.length)} sent back.`, ids, key)
+      onDone()
+    } catch (fault) {
+      setComplaint(sentenceOf(fault))
+    } finally {
+      setIsBusy(false)
+      refreshHours()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Send back ${counted(entries.length)}?`}
+      confirmLabel="Send back"
+      busy={isBusy}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>Whoever entered them reads why, and can change and send them again.</p>
+      <TextField
+        label="Reason"
+        value={reason}
+        error={complaint}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
