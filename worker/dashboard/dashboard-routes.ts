@@ -4,7 +4,7 @@ import { daysBefore, wallClockAt } from '../domain/wall/wall-clock'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { answerList } from '../http/list'
-import { nightOf } from '../lodge/shown-stays'
+import { nightOf } from '../lodge/booking-rules'
 import { datesIn, readDates } from '../records/calendar/calendar-dates'
 import { noticesFor, openNotices } from '../wall/moderated-posts'
 import { comingDates, readAnswers } from './coming-dates'
@@ -40,16 +40,16 @@ export const dashboardRoutes = new Hono<App>().get('/', allow('browse the club')
         dutyColumns(today, last),
         tonightColumns(night),
       ]),
-    beside: (news) => [...readDates(today, last, news), readAnswers(news, tokenHash, today)] as const,
+    beside: (news) => [...readDates(night, last, news), readAnswers(news, tokenHash, today)] as const,
     shape: async (found, _reader, { beside }) => {
       const [row] = found as [DashboardRow]
       const [entries, series, meetings, answered] = beside
-      const dates = datesIn(today, last, [entries, series, meetings])
+      const dates = datesIn(night, last, [entries, series, meetings])
       return {
         ...dashboardView(row, await openNotices(row.notices, c.var.keyring), today, c.env),
         coming: comingDates(dates, answered, now),
         duties: dashboardDuties(row, dates, now, Date.parse(at)),
-        tonight: lodgeTonight(row),
+        tonight: lodgeTonight(row, night, dates, JSON.parse(row.places)),
       }
     },
   })
