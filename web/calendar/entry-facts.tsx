@@ -24,7 +24,9 @@ export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
         </Badge>
       </p>
     )}
-    <Facts rows={[...contactFacts(entry), { icon: 'members', term: 'On duty', value: <Duty onDuty={entry.onDuty} /> }]} />
+    <Facts
+      rows={[...contactFacts(entry), { icon: 'members', term: 'On duty', value: <Duty onDuty={entry.onDuty} /> }]}
+    />
     {entry.notes && (
       <LongText words={entry.notes}>
         <p className={popup.notes}>
