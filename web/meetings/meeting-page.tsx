@@ -2,7 +2,7 @@ import { isUpcoming, meetingTitle, startOf } from '#domain/meeting/meeting-times
 import type { MeetingView } from '#domain/meeting/meeting-views'
 import type { FileView } from '#domain/shared/attached-file'
 import { plainTextOf } from '#domain/shared/rich-text'
-import { answersTo } from '../answers/answers'
+import { answersTo } from '../calendar/answers/answers'
 import { AddToCalendar } from '../records/calendar-file/add-to-calendar'
 import { RecordPage } from '../records/record-page'
 import { useLiveList } from '../sync/live/use-live-list'
@@ -44,8 +44,14 @@ export const MeetingPage = ({ id }: { readonly id: string }) => (
   </RecordPage>
 )
 
-const DateAnswers = deferred(async () => (await import('../answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
-const AnswerTable = deferred(async () => (await import('../answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
+const DateAnswers = deferred(
+  async () => (await import('../calendar/answers/date-answers')).DateAnswers,
+  <Skeleton rows={6} />,
+)
+const AnswerTable = deferred(
+  async () => (await import('../calendar/answers/answer-table')).AnswerTable,
+  <Skeleton rows={6} />,
+)
 
 function MeetingAnswers({ id, title }: { readonly id: string; readonly title: string }) {
   const { refresh } = answersTo(id)

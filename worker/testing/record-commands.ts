@@ -55,6 +55,8 @@ const series = { ...entry, title: 'Gymnastics night', rule: { repeats: 'every we
 const next = daysBefore(entryDay, -7)
 made.set('day', next)
 const oneDate = { ...entry, title: 'Contest', start: `${next}T09:00`, end: `${next}T15:30`, note: 'Guests come.' }
+const extraDay = daysBefore(entryDay, -2)
+const extraDate = { start: `${extraDay}T10:00`, end: `${extraDay}T12:00`, note: '' }
 const seriesTitle = `Gymnastics night, every ${weekdayInWords(entryDay)}`
 
 /** The commands of administrators with the club's records. */
@@ -132,6 +134,12 @@ export const recordCommands: readonly CommandRequest[] = [
     await as('ingrid').post(`${path}/cancel`, {}, { key: `${key}-before` })
     return as('ingrid').post(`${path}/restore`, {}, { key })
   }),
+  commandRequest('DELETE series/:id/dates/:day', `removed a date of the series ${seriesTitle}`, async (key) => {
+    const dates = `/series/${idOf('series')}/dates`
+    await as('ingrid').post(dates, extraDate, { key: `${key}-before` })
+    return as('ingrid').delete(`${dates}/${extraDay}`, undefined, { key })
+  }),
+  sent('POST series/:id/dates', `added a date to the series ${seriesTitle}`, extraDate, { of: 'series' }),
   commandRequest(
     'POST series/:id/following/:day',
     `split the series ${seriesTitle}, added the series ${seriesTitle}`,
