@@ -26,7 +26,7 @@ import { useValue } from '../ui/use-value'
 import { checkIn, tonight } from './lodge-store'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import css from './tonight-page.module.css'
-import { WalkIn } from './walk-in'
+import { WalkIn, WalkInNames } from './walk-in'
 
 const StayDialog = deferred(async () => (await import('./stay-dialog')).StayDialog)
 
@@ -72,6 +72,7 @@ export function TonightPage() {
         )}
         {data && data.parties.length > 0 && <Arrivals data={data} arrived={arrived} onOpen={setShown} />}
       </div>
+      {data?.isManager && <WalkInNames />}
       {data && isAdding && <WalkIn data={data} onClose={() => setIsAdding(false)} />}
       {shown && <StayDialog key={shown} id={shown} onClose={() => setShown(undefined)} onChanged={tonight.refresh} />}
       {data?.isManager && <PaperList data={data} printedAt={timeOfDay(new Date(), timeZone)} />}
