@@ -59,7 +59,7 @@ test('a family answers with a guest, waits for a place, and hears that it moved 
       list.waitForEvent('download'),
       list.getByRole('button', { name: 'Export CSV' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('Soup for two answers.csv')
+    expect(file.suggestedFilename()).toBe('soup-for-two-answers.csv')
     expect(await readFile(await file.path(), 'utf8')).toContain('Solheim,Marit,Yes,,Jonas Brekke,')
     const paper = await printed(list)
     expect(paper.some((line) => line.includes('Solheim') && line.includes('Jonas Brekke'))).toBe(true)
