@@ -7,9 +7,8 @@ import config from '../vitest.config'
 /** What decides. It is covered whole, so none of it may be moved away unnoticed. */
 const deciding = [
   ...['member/member', 'account/capability'].map((name) => `worker/domain/${name}.ts`),
-  ...['access', 'authenticate-before-parsing', 'session-check', 'queries', 'commands'].map(
-    (name) => `worker/http/${name}.ts`,
-  ),
+  ...['access', 'authenticate-before-parsing', 'session-check'].map((name) => `worker/http/${name}.ts`),
+  'worker/request-context.ts',
   ...['room', 'sessions', 'sockets', 'schedule', 'reorder-buffer'].map((name) => `party/${name}.ts`),
 ]
 const missing = deciding.filter((file) => !existsSync(file))
@@ -48,7 +47,8 @@ export default defineConfig({
       provider: 'istanbul',
       include: [
         'worker/domain/**/*.ts',
-        'worker/http/{access,authenticate-before-parsing,session-check,queries,commands,idempotency}.ts',
+        'worker/http/{access,authenticate-before-parsing,session-check,idempotency}.ts',
+        'worker/request-context.ts',
         'party/*.ts',
       ],
       // By these PartyServer and PartyKit hand over what happens; they are tried in workerd.

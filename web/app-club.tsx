@@ -28,16 +28,20 @@ const MemberQualificationsPage = page(
 )
 const WorkHoursPage = page(async () => (await import('./members/work-hours/work-hours-page')).WorkHoursPage)
 const RemovedMembersPage = page(async () => (await import('./members/removed/removed-members-page')).RemovedMembersPage)
-const SentinelsPage = page(async () => (await import('./sentinels/sentinels-page')).SentinelsPage)
-const NewSentinelPage = page(async () => (await import('./sentinels/new-sentinel-page')).NewSentinelPage)
+const SentinelsPage = page(async () => (await import('./library/sentinels/sentinels-page')).SentinelsPage)
+const NewSentinelPage = page(async () => (await import('./library/sentinels/new-sentinel-page')).NewSentinelPage)
 const MeetingsPage = page(async () => (await import('./meetings/meetings-page')).MeetingsPage)
 const NewMeetingPage = page(async () => (await import('./meetings/new-meeting-page')).NewMeetingPage)
 const MeetingPage = page(async () => (await import('./meetings/meeting-page')).MeetingPage)
 const EditMeetingPage = page(async () => (await import('./meetings/edit-meeting-page')).EditMeetingPage)
-const LostAndFoundPage = page(async () => (await import('./lost-and-found/lost-and-found-page')).LostAndFoundPage)
-const NewFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).NewFoundItemPage)
-const FoundItemPage = page(async () => (await import('./lost-and-found/found-item-page')).FoundItemPage)
-const EditFoundItemPage = page(async () => (await import('./lost-and-found/found-item-form-page')).EditFoundItemPage)
+const LostAndFoundPage = page(async () => (await import('./lodge/lost-and-found/lost-and-found-page')).LostAndFoundPage)
+const NewFoundItemPage = page(
+  async () => (await import('./lodge/lost-and-found/found-item-form-page')).NewFoundItemPage,
+)
+const FoundItemPage = page(async () => (await import('./lodge/lost-and-found/found-item-page')).FoundItemPage)
+const EditFoundItemPage = page(
+  async () => (await import('./lodge/lost-and-found/found-item-form-page')).EditFoundItemPage,
+)
 const LodgePage = page(async () => (await import('./lodge/lodge-page')).LodgePage)
 const TonightPage = page(async () => (await import('./lodge/tonight-page')).TonightPage)
 const StatementPage = page(async () => (await import('./lodge/statement-page')).StatementPage)
@@ -80,7 +84,7 @@ const NotificationSettingsPage = page(
 )
 const PassPage = page(async () => (await import('./dashboard/weather/pass-page')).PassPage)
 const SeasonAtAGlancePage = page(async () => (await import('./admin/season/season-page')).SeasonPage)
-const DutiesPage = page(async () => (await import('./duties/duties-page')).DutiesPage)
+const DutiesPage = page(async () => (await import('./calendar/duties/duties-page')).DutiesPage)
 const NotFoundPage = page(async () => (await import('./shell/not-found-page')).NotFoundPage)
 
 // The specification's route table (section 2), but for the pages of visitors. Of two lines that match a path, the upper

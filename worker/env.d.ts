@@ -60,7 +60,7 @@ declare namespace Cloudflare {
     /** Only in tests: a limit of three calls a minute. */
     FEW_CALLS?: RateLimit
     /** Only on a developer's machine: messages for devices go no further. */
-    PUSH_SERVICE?: import('./push/push-service').DevelopersPushService
+    PUSH_SERVICE?: import('./notifications/push/push-service').DevelopersPushService
     MIGRATIONS?: import('cloudflare:test').D1Migration[]
   }
 }

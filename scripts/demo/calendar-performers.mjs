@@ -32,7 +32,11 @@ export const calendarPerformers = {
  * What is sent of an entry: on a day, or on a weekday so many weeks from the story's today. `idOf` and `emailOf` know the
  * members by their names.
  */
-export function entryBody({ title, date, weekday, weeks, from, to, days = 0, contact, notes, onDuty }, idOf, emailOf) {
+export function entryBody(
+  { title, date, weekday, weeks, from, to, days = 0, contact, notes, onDuty, shifts },
+  idOf,
+  emailOf,
+) {
   const day = date ?? dayOn(weekday, weeks)
   const { phone } = people.get(contact)
   return {
@@ -42,7 +46,13 @@ export function entryBody({ title, date, weekday, weeks, from, to, days = 0, con
     start: `${day}T${from}`,
     end: `${daysAfter(day, days)}T${to}`,
     notes,
+    ...(shifts && { shifts: shifts.map((shift) => withIds(shift, idOf)) }),
   }
 }
+
+const withIds = ({ qualifications, ...shift }, idOf) => ({
+  ...shift,
+  ...(qualifications && { qualifications: qualifications.map((name) => idOf(`qualification ${name}`)) }),
+})
 
 const pathOf = (name, stage) => `/calendar/${stage.idOf(`entry ${name}`)}`

@@ -49,9 +49,9 @@ async function withPlayedStory({ onStep = () => {}, onRefused = raise, isTimed =
   try {
     let now = agenda[0].at
     const stage = openStage({ ...portal, now: () => now })
-    for (const [index, { at, step }] of agenda.entries()) {
+    for (const [index, { at, step, parts }] of agenda.entries()) {
       now = Math.max(at, now + 1)
-      if (!step) await portal.doTimedWork(now)
+      if (!step) now = await portal.doTimedWork(now, parts)
       else {
         await portal.setClock(now)
         await perform(step, stage).catch(onRefused)
@@ -83,8 +83,8 @@ function agendaOf(instantOf) {
     .filter(({ on }) => on <= LAST_MOMENT)
     .map((step) => ({ at: instantOf(step.on) + Math.floor(60_000 * chance(step.name)), step }))
   const timed = timedRuns(story[0].on.slice(0, 10), LAST_MOMENT.slice(0, 10))
-    .filter((on) => on > story[0].on && on <= LAST_MOMENT)
-    .map((on) => ({ at: instantOf(on) }))
+    .filter(({ on }) => on > story[0].on && on <= LAST_MOMENT)
+    .map(({ on, parts }) => ({ at: instantOf(on), parts }))
   return [...played, ...timed].sort((a, b) => a.at - b.at)
 }
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 
+import { importBundled } from '../bundled-module.mjs'
 import { makeSecrets } from '../secrets.mjs'
 import { openWorker } from '../worker-miniflare.mjs'
 
 /** Which modules of the product others take the place of while the club is recorded, but for those others themselves. */
 const REPLACED = [
   { filter: /\/sample-feed$/, path: resolve('worker/developer/recorded-weather.ts') },
-  { filter: /^\.\/integrity\/integrity$/, path: resolve('worker/developer/recorded-nights.ts') },
+  { filter: /\/admin\/integrity\/integrity$/, path: resolve('worker/developer/recorded-nights.ts') },
 ]
 
 /** All that is random in a recording follows from this. */
@@ -28,6 +29,7 @@ export function demoSecrets() {
 /** The portal to record the club with: an empty one in memory, whose clock stands still between two moments. */
 export async function openRecordingWorker(begin) {
   const secrets = demoSecrets()
+  const { timedParts } = await importBundled('worker/timed-work.ts')
   const miniflare = await openWorker('worker/developer/dev-worker.ts', undefined, {
     vars: { ...secrets, SCRYPT_LN: '8', DEV_SEED: SEED, DEV_CLOCK: begin },
     plugins: [{ name: 'what is recorded otherwise', setup: replaceModules }],
@@ -39,17 +41,32 @@ export async function openRecordingWorker(begin) {
     archiveSecret: secrets.ARCHIVE_SECRET,
     setClock: (at) =>
       expectOk(fetch(`${url}/dev/clock`, { method: 'PUT', body: JSON.stringify({ at: new Date(at).toISOString() }) })),
-    /** At a moment, to which it sets the clock. */
-    doTimedWork: (at) => expectOk(fetch(`${url}/cdn-cgi/handler/scheduled?time=${at}`)),
+    /** Some parts, one after the other from a moment on, to which it sets the clock. Answers the last moment. */
+    async doTimedWork(at, parts) {
+      for (const [index, part] of parts.entries()) {
+        const cron = encodeURIComponent(timedParts[part].cron)
+        await expectOk(fetch(`${url}/cdn-cgi/handler/scheduled?cron=${cron}&time=${at + index}`))
+      }
+      return at + parts.length - 1
+    },
     database: () => miniflare.getD1Database('DB'),
     close: () => miniflare.dispose(),
   }
 }
 
-function replaceModules({ onResolve }) {
+function replaceModules({ onResolve, onEnd }) {
+  const unused = new Set(REPLACED.map(({ path }) => path))
   for (const { filter, path } of REPLACED) {
-    onResolve({ filter }, ({ importer }) => (importer === path ? undefined : { path }))
+    onResolve({ filter }, ({ importer }) => {
+      if (importer === path) return undefined
+      unused.delete(path)
+      return { path }
+    })
   }
+  onEnd(() => {
+    // A module that was moved would be recorded as it is, and nobody would see more of it than how long that takes.
+    if (unused.size > 0) throw new Error(`Nothing was replaced by ${[...unused].join(' and ')}.`)
+  })
 }
 
 async function expectOk(asked) {

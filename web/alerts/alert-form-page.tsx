@@ -1,21 +1,31 @@
 import { useState } from 'react'
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { type FieldValues, useController, useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { ALERT_MAX_LENGTH, ALERT_TYPES } from '#domain/alert/alert-details'
 import type { AlertView } from '#domain/alert/alert-views'
 import { TOO_MANY_CHARACTERS, withoutBlankEnds } from '#domain/alert/new-alert'
 import { type EditedForm, EditFrame } from '../records/edit-frame'
 import { FreshRecord } from '../records/fresh-record'
 import { leaveFreely } from '../records/leave-guard/unsaved'
 import type { Loaded } from '../records/record-client'
+import { fieldId } from '../records/record-fields'
 import { UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
+import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { useRecordForm } from '../records/use-record-form'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Button, ButtonLink } from '../ui/button'
+import { Badge } from '../ui/data/badge'
 import { PageHead } from '../ui/data/page-head'
+import { RichTextField } from '../ui/editor/rich-text-field'
+import { DateField } from '../ui/fields/date-field'
+import field from '../ui/fields/field.module.css'
+import toggle from '../ui/fields/toggle.module.css'
+import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { ALERT_FIELDS, type AlertDraft, alertRules, draftOf, emptyDraft } from './alert-draft'
-import { AlertFields } from './alert-fields'
+import css from './alert-fields.module.css'
+import { kindOf, wordOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { alertPlace, alerts } from './alerts'
 import { useClubDay } from './use-club-day'
@@ -130,4 +140,59 @@ function EditAlertForm({ opened }: { readonly opened: Loaded<AlertView> }) {
   })
 
   return <AlertForm edit={edit} title="Edit Alert" here="Edit" save="Update Alert" />
+}
+
+const AlertFields = () => (
+  <>
+    <MessageField />
+    <TypeField />
+    <DateField
+      {...useMaskedRecordField<AlertDraft>(ALERT_FIELDS, 'expirationDate')}
+      help="The last day members will see it."
+      className={css.date}
+    />
+  </>
+)
+
+function MessageField() {
+  const { control } = useFormContext<AlertDraft>()
+  const { field, fieldState } = useController({ control, name: 'message' })
+
+  return (
+    <RichTextField
+      id={fieldId(ALERT_FIELDS, 'message')}
+      label="Message"
+      hint="Keep it short. Many people read it on a phone."
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      max={ALERT_MAX_LENGTH}
+      required
+    />
+  )
+}
+
+function TypeField() {
+  const { id, label, error, ...radio } = useRecordField<AlertDraft>(ALERT_FIELDS, 'type')
+
+  return (
+    <fieldset className={field.field} aria-describedby={error && `${id}-error`}>
+      <legend className={field.label}>{label}</legend>
+      <div className={css.types}>
+        {ALERT_TYPES.map((type, at) => (
+          <label key={type} className={toggle.check}>
+            <input {...radio} id={at === 0 ? id : undefined} type="radio" value={type} />
+            <Badge kind={kindOf(type)}>{wordOf(type)}</Badge>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={field.error} id={`${id}-error`}>
+          <Icon name="danger" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  )
 }

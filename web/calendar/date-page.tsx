@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter'
 
 import type { CalendarEntry } from '#domain/entry/entry-views'
 import { dateOf, timeInWords, type WallClock } from '#domain/wall/wall-clock'
-import { answersTo, pathOfAnswers } from '../answers/answers'
 import { AddToCalendar } from '../records/calendar-file/add-to-calendar'
 import { UnknownRecord } from '../records/unknown-record'
 import { Refused } from '../sync/client'
@@ -22,15 +21,16 @@ import { formatPhone } from '../ui/fields/phone'
 import { LinkedText } from '../ui/rich-text/linked-text'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
+import { answersTo, pathOfAnswers } from './answers/answers'
 import { pathOf } from './calendar-api'
 import { CALENDAR_PLACE } from './calendar-place'
 import { entryRecord } from './calendar-store'
 import css from './date-page.module.css'
 import { CALENDAR } from './use-calendar-address'
 
-const DateAnswers = deferred(async () => (await import('../answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
-const AnswerTable = deferred(async () => (await import('../answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
-const DateShifts = deferred(async () => (await import('../duties/date-shifts')).DateShifts)
+const DateAnswers = deferred(async () => (await import('./answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
+const AnswerTable = deferred(async () => (await import('./answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
+const DateShifts = deferred(async () => (await import('./duties/date-shifts')).DateShifts)
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 

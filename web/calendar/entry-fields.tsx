@@ -116,7 +116,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
   </>
 )
 
-const AnswerSettingsField = deferred(async () => (await import('../answers/answer-settings-field')).AnswerSettingsField)
+const AnswerSettingsField = deferred(async () => (await import('./answers/answer-settings-field')).AnswerSettingsField)
 
 function AnswersField() {
   const { field, fieldState } = useController<EntryDraft, 'answers'>({ name: 'answers' })

@@ -1,7 +1,6 @@
 import { type Calendar, createCalendar, DayGrid, destroyCalendar } from '@event-calendar/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-
 import { dateOf, type WallClock } from '#domain/wall/wall-clock'
 import { Button, IconButton } from '../ui/button'
 import { useValue } from '../ui/use-value'
@@ -9,14 +8,13 @@ import type { CalendarDate } from './calendar-date'
 import { lastSaved } from './calendar-store'
 import { dayInWords } from './entry-words'
 import { addDays, monthTitle } from './month'
-import { mendMarkup } from './month-markup'
 import { dateNode, dayNumber, moreNodes, weekdayNodes } from './month-nodes'
 import { stayOperable } from './month-operation'
 import './month-skin.css'
-// The rules for phones come after those for all screens, which they change.
 import './month-phone.css'
 import css from './month-calendar.module.css'
-import { orderInDay } from './order-in-day'
+
+// The rules for phones come after those for all screens, which they change.
 
 interface MonthView {
   /** `2026-12`. */
@@ -175,4 +173,55 @@ export function MonthCalendar(view: MonthCalendarProps) {
 
 interface MonthCalendarProps extends MonthView {
   readonly onToday: () => void
+}
+
+/**
+ * Mends what the library writes for those who do not see it. Its roles lack the parents that they need, its regions and
+ * its dialog have no names, and its today is the reader's and not the club's. Says again what has been mended already
+ * without touching it.
+ */
+export function mendMarkup(month: HTMLElement, today: string): void {
+  for (const element of month.querySelectorAll(TABLE_ROLES)) {
+    for (const attribute of TABLE_ATTRIBUTES) element.removeAttribute(attribute)
+  }
+  for (const box of month.querySelectorAll('nav, article')) box.setAttribute('role', 'none')
+  for (const head of month.querySelectorAll('.ec-col-head [aria-label]')) head.removeAttribute('aria-label')
+
+  for (const time of month.querySelectorAll<HTMLTimeElement>('.ec-day-head > time')) {
+    const isToday = time.dateTime === today
+    time.closest('.ec-day')?.classList.toggle('ec-club-today', isToday)
+    if (isToday) time.setAttribute('aria-current', 'date')
+    else time.removeAttribute('aria-current')
+  }
+  for (const more of month.querySelectorAll('.ec-day-foot > a')) {
+    const date = more.closest('.ec-day')?.querySelector('time')?.dateTime
+    more.setAttribute('aria-label', `${more.textContent} on ${date ? dayInWords(date) : 'this day'}`)
+  }
+  const popup = month.querySelector('.ec-popup')
+  popup?.setAttribute('aria-label', popup.querySelector('time')?.textContent ?? 'More events')
+}
+
+const TABLE_ROLES = ['table', 'row', 'rowgroup', 'rowheader', 'columnheader', 'cell']
+  .map((role) => `[role=${role}]`)
+  .join()
+
+const TABLE_ATTRIBUTES = ['role', 'aria-colindex', 'aria-rowindex', 'aria-colspan', 'aria-colcount', 'aria-rowcount']
+
+interface Looked {
+  /** On the club's wall. */
+  readonly now: WallClock
+  /** The entry that the reader has just saved. */
+  readonly saved: string | undefined
+}
+
+type Placed = Pick<CalendarDate, '_id' | 'start' | 'end'>
+
+/**
+ * The order of the dates of a month, day by day. A day shows as many as it has room for: first what the reader has just
+ * saved, then by time what is still to come, and last what is over.
+ */
+export const orderInDay = ({ now, saved }: Looked) => {
+  const rank = ({ _id, end }: Placed) => (_id === saved ? 0 : end > now ? 1 : 2)
+  return (a: Placed, b: Placed): number =>
+    dateOf(a.start).localeCompare(dateOf(b.start)) || rank(a) - rank(b) || a.start.localeCompare(b.start)
 }

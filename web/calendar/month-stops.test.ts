@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { mendMarkup } from './month-markup'
-import { keepOneTabStop, stopAfter, stopsIn } from './month-stops'
+import { mendMarkup } from './month-calendar'
+import { keepOneTabStop, stopAfter, stopsIn } from './month-operation'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { orderInDay } from './order-in-day'
+import { orderInDay } from './month-calendar'
 import { training } from './testing/club-entries'
 
 const at = (_id: string, start: string, end: string) => ({

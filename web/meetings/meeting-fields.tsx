@@ -43,7 +43,9 @@ export const MeetingFields = ({ minutes }: { readonly minutes: RecordFile }) => 
   </>
 )
 
-const AnswerSettingsField = deferred(async () => (await import('../answers/answer-settings-field')).AnswerSettingsField)
+const AnswerSettingsField = deferred(
+  async () => (await import('../calendar/answers/answer-settings-field')).AnswerSettingsField,
+)
 
 function AnswersField() {
   const { field, fieldState } = useController<MeetingValues, 'answers'>({ name: 'answers' })

@@ -1,16 +1,25 @@
 import { isUpcoming, meetingTitle, startOf } from '#domain/meeting/meeting-times'
 import type { MeetingView } from '#domain/meeting/meeting-views'
-import { answersTo } from '../answers/answers'
+import type { FileView } from '#domain/shared/attached-file'
+import { plainTextOf } from '#domain/shared/rich-text'
+import { answersTo } from '../calendar/answers/answers'
+import { AddToCalendar } from '../records/calendar-file/add-to-calendar'
 import { RecordPage } from '../records/record-page'
 import { useLiveList } from '../sync/live/use-live-list'
 import { may } from '../sync/session/session'
 import { useClubNow } from '../sync/use-club-now'
+import { ButtonLink } from '../ui/button'
 import { DateTile } from '../ui/data/date-tile'
+import { Facts } from '../ui/data/facts'
 import { deferred } from '../ui/feedback/deferred'
 import { Skeleton } from '../ui/feedback/skeleton'
-import { longDate } from '../ui/fields/club-date'
+import { formatDate, longDate } from '../ui/fields/club-date'
+import { LongText } from '../ui/rich-text/long-text'
+import { RichText } from '../ui/rich-text/rich-text'
+import { iconOf } from '../uploads/file-kind'
 import { DeleteMeeting } from './delete-meeting'
-import { MeetingDetailsPanel } from './meeting-details-panel'
+import meetingDetailsPanel from './meeting-details-panel.module.css'
+import { MeetingMap } from './meeting-map'
 import css from './meeting-page.module.css'
 import { dayOf, hourOf, nameOf } from './meeting-words'
 import { meetingPlace, meetings } from './meetings'
@@ -35,8 +44,14 @@ export const MeetingPage = ({ id }: { readonly id: string }) => (
   </RecordPage>
 )
 
-const DateAnswers = deferred(async () => (await import('../answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
-const AnswerTable = deferred(async () => (await import('../answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
+const DateAnswers = deferred(
+  async () => (await import('../calendar/answers/date-answers')).DateAnswers,
+  <Skeleton rows={6} />,
+)
+const AnswerTable = deferred(
+  async () => (await import('../calendar/answers/answer-table')).AnswerTable,
+  <Skeleton rows={6} />,
+)
 
 function MeetingAnswers({ id, title }: { readonly id: string; readonly title: string }) {
   const { refresh } = answersTo(id)
@@ -73,3 +88,50 @@ function Head({ meeting }: { readonly meeting: MeetingView }) {
     </div>
   )
 }
+
+/** A meeting's description, place, time and minutes. */
+const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => (
+  <div className={meetingDetailsPanel.panel}>
+    <div className={meetingDetailsPanel.words}>
+      {meeting.description ? (
+        <LongText words={plainTextOf(meeting.description)}>
+          <RichText doc={meeting.description} />
+        </LongText>
+      ) : (
+        <p className="muted">No description yet.</p>
+      )}
+    </div>
+    <aside className={meetingDetailsPanel.facts} aria-label="Meeting details">
+      <Facts
+        rows={[
+          { icon: 'pin', term: 'Venue', value: meeting.venue },
+          {
+            icon: 'clock',
+            term: 'Date and time',
+            value: <time dateTime={startOf(meeting)}>{`${formatDate(meeting.date)}, ${hourOf(meeting)}`}</time>,
+          },
+          { icon: 'road', term: 'Address', value: meeting.address },
+        ]}
+      />
+      <div className="stack gap-8">
+        <AddToCalendar path={meetings.pathOf(meeting._id)} title={`${meetingTitle(meeting)} ${meeting.date}`} />
+      </div>
+      <Minutes minutes={meeting.minutes} />
+    </aside>
+    <div className={meetingDetailsPanel.map}>
+      <MeetingMap key={meeting.address} venue={meeting.venue} address={meeting.address} />
+    </div>
+  </div>
+)
+
+const Minutes = ({ minutes }: { readonly minutes: FileView | null }) =>
+  minutes ? (
+    <div className="stack gap-8">
+      <ButtonLink icon={iconOf({ type: '', name: minutes.fileName })} href={minutes.url} target="_blank" rel="noopener">
+        Minutes<span className="hide">, {minutes.fileName}, opens in a new tab</span>
+      </ButtonLink>
+      <p className="faint">{minutes.fileName}</p>
+    </div>
+  ) : (
+    <p className="faint">No minutes yet.</p>
+  )

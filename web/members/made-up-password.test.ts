@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { passwordComplaint } from '#domain/account/password'
-import { makeUpPassword } from './made-up-password'
+import { makeUpPassword } from './new-member-page'
 
 test('a password that is made up has sixteen characters and meets the rule, and is never the same twice', () => {
   const passwords = Array.from({ length: 200 }, makeUpPassword)

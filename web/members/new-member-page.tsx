@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { EASY_TO_GUESS } from '#domain/account/password'
+import { EASY_TO_GUESS, passwordComplaint } from '#domain/account/password'
 import type { ClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
 import { FormNotice } from '../records/form-notice'
@@ -23,7 +23,6 @@ import { TextField } from '../ui/fields/text-field'
 import { Radio } from '../ui/fields/toggle'
 import { useTitle } from '../ui/use-title'
 import { FamilyField } from './family-field'
-import { makeUpPassword } from './made-up-password'
 import { aboutOf, EMPTY_ENTRY, type MemberEntry } from './member-entry'
 import { ContactFields, MembershipFields, useMemberField } from './member-fields'
 import css from './member-form.module.css'
@@ -194,4 +193,25 @@ let unanswered: { readonly entered: string; readonly sealed: JoiningMember } | u
 async function sealedOf<Adult extends { readonly password: string }>(details: Adult): Promise<Adult> {
   const { 'temporary-password': password } = await seal({ 'temporary-password': details.password })
   return { ...details, password }
+}
+
+const LENGTH = 16
+// Without the letters and digits that are mistaken for one another on paper.
+const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789!@#$%&*+?'
+
+/** Sixteen random characters, about 96 bits, that meet the portal's rule for passwords. */
+export function makeUpPassword(): string {
+  for (;;) {
+    const password = Array.from({ length: LENGTH }, randomCharacter).join('')
+    if (passwordComplaint(password) === undefined) return password
+  }
+}
+
+// A byte beyond the last whole round of the characters is drawn again: the remainder would favor the first ones.
+function randomCharacter(): string {
+  const fair = 256 - (256 % CHARACTERS.length)
+  for (;;) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < fair) return CHARACTERS.charAt(byte % CHARACTERS.length)
+  }
 }

@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { onChanged } from '../sync/live/live'
 import { discardEditsOf, loadWaiting } from '../sync/offline/waiting'
 import { waiting } from '../sync/offline/waiting-list'
 import type { WaitingChange } from '../sync/offline/waiting-store'
 import { Refused } from '../sync/refused'
 import { toast } from '../ui/feedback/toasts'
 import { useValue } from '../ui/use-value'
-import type { EditConflict } from './open-edit'
+import type { EditConflict, News, OpenEdit } from './open-edit'
 import { rebase } from './rebase'
 import type { RecordFields } from './record-fields'
 import { scrollUp } from './use-form-notice'
 import { type RecordForm, useRecordForm } from './use-record-form'
-import { useRemoteChange } from './use-remote-change'
 import { whoChanged } from './who-changed'
 
 /** A record and the version it was read at. */
@@ -185,4 +185,55 @@ function useWaitingEdit(
       isGone = true
     }
   }, [path, kind])
+}
+
+/**
+ * Looks after the record of an open form whenever somebody changes one of the `lists`, which are the same ones at every
+ * render. While the form is being saved it waits: what one saves oneself is no news. Where the room is away, or the
+ * look fails, others are noticed at saving.
+ */
+function useRemoteChange(lists: readonly string[], edit: Omit<OpenEdit, 'news' | 'tell'>) {
+  const [news, tell] = useState<News>()
+  const { isSubmitting } = edit.form.formState
+  const isPutOff = useRef(false)
+  const underWay = useRef(Promise.resolve())
+  const next = useRef<Promise<void>>(undefined)
+
+  const now = useEffectEvent((): OpenEdit | undefined => {
+    if (!isSubmitting) return { ...edit, news, tell }
+    isPutOff.current = true
+    return undefined
+  })
+
+  // Two lists often change together, which is one look; a later one begins where that one ends.
+  const look = useEffectEvent((isOpen: () => boolean): Promise<void> => {
+    next.current ??= underWay.current.then(async () => {
+      next.current = undefined
+      const { checkRemoteChange } = await import('./check-remote-change')
+      await checkRemoteChange(() => (isOpen() ? now() : undefined))
+    })
+    underWay.current = next.current.catch(() => {})
+    return next.current
+  })
+
+  useEffect(() => {
+    let isOpen = true
+    const ends = lists.map((list) => onChanged(list, () => look(() => isOpen)))
+    return () => {
+      isOpen = false
+      for (const end of ends) end()
+    }
+  }, [lists])
+
+  useEffect(() => {
+    if (isSubmitting || !isPutOff.current) return undefined
+    isPutOff.current = false
+    let isOpen = true
+    look(() => isOpen).catch(() => {})
+    return () => {
+      isOpen = false
+    }
+  }, [isSubmitting])
+
+  return { news, dismiss: useCallback(() => tell(undefined), []) }
 }

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
-
-import { LEAST_LETTERS, SearchAnswer } from '#domain/search/search-views'
+import { soughtWords } from '#domain/search/folded'
+import { excerptOf, marked, says } from '#domain/search/marked'
+import {
+  FOUND_IN_GROUP,
+  type Found,
+  LEAST_LETTERS,
+  SEARCH_GROUPS,
+  SearchAnswer,
+  type SearchGroup,
+} from '#domain/search/search-views'
+import { onOneLine, type RichTextDoc } from '#domain/shared/rich-text'
 import { get } from '../sync/client'
+import { answersOf, findCache, sessionOf } from '../sync/offline/offline-caches'
 import { Refused, sentenceOf } from '../sync/refused'
-import { searchDevice } from './search-device'
+import { session } from '../sync/session/session'
+import { STORED_AT } from '../sync/stored-at'
 
 /** The state of a search: nothing yet, an answer, or the reason that there is none. */
 export interface Search {
@@ -52,4 +63,177 @@ async function ask(words: string, signal: AbortSignal): Promise<Omit<Search, 'wo
     }
     return { fault: sentenceOf(fault) }
   }
+}
+
+/** A line of something that the device keeps. */
+interface Kept {
+  readonly group: SearchGroup
+  readonly id: string
+  readonly path: string
+  /** Blank of what is words alone. */
+  readonly title: string
+  readonly text?: string
+  /** Who belongs to it. */
+  readonly people?: string
+  readonly when?: string | null
+  readonly more?: Pick<Found, 'isAdult' | 'phone' | 'contentType' | 'bytes'>
+}
+
+/** Searches what the device keeps for when there is no signal; the answers are those that the portal gave its member. */
+async function searchDevice(words: string): Promise<{ answer: SearchAnswer; savedAt: number | null }> {
+  const { kept, savedAt } = await everythingKept()
+  const sought = soughtWords(words)
+  const found = kept.filter(({ title, text = '', people = '' }) => says([title, text, people], sought))
+  const groups = SEARCH_GROUPS.map((group) => {
+    const mine = new Map(found.filter((line) => line.group === group).map((line) => [line.id, line]))
+    return { group, found: [...mine.values()].slice(0, FOUND_IN_GROUP).map((line) => lineOf(line, sought)) }
+  })
+  return { answer: { groups: groups.filter((group) => group.found.length > 0), isNearly: false }, savedAt }
+}
+
+function lineOf(
+  { id, path, title, text = '', people = '', when = null, more }: Kept,
+  sought: readonly string[],
+): Found {
+  const mark = (words: string) => [...marked(words, sought)]
+  const second = [text, people].find((words) => marked(words, sought).length > 1) ?? ''
+  return {
+    _id: id,
+    path,
+    when,
+    title: mark(title || excerptOf(text, sought)),
+    snippet: mark(title ? excerptOf(second, sought) : people),
+    ...more,
+  }
+}
+
+async function everythingKept(): Promise<{ kept: readonly Kept[]; savedAt: number | null }> {
+  const token = session.peek()?.token
+  const place = token && (await findCache(answersOf(await sessionOf(token))))
+  const kept: Kept[] = []
+  let savedAt: number | null = null
+  for (const request of place ? await place.keys() : []) {
+    const url = new URL(request.url)
+    const read = READERS.find(({ path }) => path.test(url.pathname))?.read
+    const response = read && place && (await place.match(request, { ignoreVary: true }))
+    if (!response) continue
+    kept.push(...read(await response.json(), url.searchParams.get('section') ?? ''))
+    const at = Number(response.headers.get(STORED_AT))
+    if (at) savedAt = Math.min(savedAt ?? at, at)
+  }
+  return { kept, savedAt }
+}
+
+interface Reader {
+  readonly path: RegExp
+  // biome-ignore lint/suspicious/noExplicitAny: the portal's own answers, which were checked when they came.
+  read(answer: any, section: string): Kept[]
+}
+
+interface Named {
+  readonly fname: string
+  readonly lname: string
+}
+const nameOf = ({ fname, lname }: Named) => `${fname} ${lname}`
+const namesOf = (people: readonly Named[] = []) => people.map(nameOf).join(', ')
+const wordsOf = (text: RichTextDoc | null | undefined) => (text ? onOneLine(text) : '')
+
+const SECTION_PAGES: Readonly<Record<string, string>> = {
+  'docs-procs': '/resources/docs-procs',
+  history: '/resources/history',
+  extras: '/resources/extras',
+  gymnastics: '/gymnastics',
+  board: '/members/board',
+}
+
+// Of an answer the parts that it shares with the views of its kind; whatever else it holds is not looked at.
+const READERS: readonly Reader[] = [
+  {
+    path: /^\/api\/users\/$/,
+    read: ({ users = [] }) =>
+      users.map((user: Named & { _id: string; isAdult: boolean; phone?: { home: string; cell: string } }) => ({
+        ...{ group: 'members', id: user._id, path: `/members/${user._id}`, title: nameOf(user) },
+        more: { isAdult: user.isAdult, ...(user.phone && { phone: user.phone.cell || user.phone.home }) },
+      })),
+  },
+  {
+    path: /^\/api\/conversations$/,
+    read: ({ conversations = [] }) =>
+      conversations.flatMap((start: Post & { responses?: readonly Post[] }) =>
+        [start, ...(start.responses ?? [])].map((post) => ({
+          ...{ group: 'wall', id: post._id, title: '', text: wordsOf(post.message), people: nameOf(post.author) },
+          ...{
+            path: post === start ? `/?post=${start._id}` : `/?post=${start._id}&reply=${post._id}`,
+            when: post.date,
+          },
+        })),
+      ),
+  },
+  {
+    path: /^\/api\/calendar\/$/,
+    read: (entries) =>
+      entries.map(
+        ({ _id, title, notes, start, onDuty }: Record<string, string> & { onDuty?: readonly Named[] }): Kept => ({
+          ...{ group: 'calendar', id: _id ?? '', path: `/resources/calendar/${_id}`, title: title ?? '' },
+          ...{ text: notes ?? '', people: namesOf(onDuty), when: start ?? null },
+        }),
+      ),
+  },
+  {
+    path: /^\/api\/meetings$/,
+    read: ({ meetings = [] }) =>
+      meetings.map(({ _id, type, venue, address, preview, date }: Record<string, string>) => ({
+        ...{ group: 'meetings', id: _id, path: `/meetings/${_id}`, title: type, when: date },
+        text: [venue, address, preview].filter(Boolean).join(' · '),
+      })),
+  },
+  {
+    path: /^\/api\/sentinels$/,
+    read: ({ sentinels = [] }) =>
+      sentinels.map(({ _id, month, year, fileName }: Record<string, string>) => ({
+        ...{ group: 'sentinels', id: _id, path: `/sentinels?open=${_id}`, title: `${month} ${year}`, text: fileName },
+      })),
+  },
+  {
+    path: /^\/api\/documents$/,
+    read: ({ documents = [] }, section) =>
+      documents.map(({ _id, kind, title, alt, group, summary, text, file }: Paper) => ({
+        ...{ group: 'documents', id: _id, title: title || alt },
+        path: kind === 'file' || kind === 'article' ? `/documents/${_id}` : (SECTION_PAGES[section] ?? '/'),
+        text: [group, summary, wordsOf(text)].filter(Boolean).join(' · '),
+        ...(file && kind !== 'photo' && { more: { contentType: file.contentType, bytes: file.bytes } }),
+      })),
+  },
+  {
+    path: /^\/api\/offices$/,
+    read: ({ offices = [] }, section) =>
+      offices.map(({ _id, title, holders }: { _id: string; title: string; holders: readonly Named[] }) => ({
+        ...{ group: 'offices', id: _id, title, people: namesOf(holders), path: SECTION_PAGES[section] ?? '/' },
+      })),
+  },
+  {
+    path: /^\/api\/dashboard$/,
+    read: ({ alerts = [] }) =>
+      (alerts as { _id: string; message: RichTextDoc; postedAt: string }[]).map(({ _id, message, postedAt }) => ({
+        ...{ group: 'alerts' as const, id: _id, path: '/', title: '', text: wordsOf(message), when: postedAt },
+      })),
+  },
+]
+
+interface Post {
+  readonly _id: string
+  readonly author: Named
+  readonly message: RichTextDoc | null
+  readonly date: string
+}
+
+interface Paper {
+  readonly _id: string
+  readonly kind: string
+  readonly title: string
+  readonly alt: string
+  readonly group: string
+  readonly summary: string
+  readonly text: RichTextDoc | null
+  readonly file: { readonly contentType: string; readonly bytes: number } | null
 }

@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
-
 import type { SessionMember } from '#domain/account/session-member'
-import { ButtonLink, IconButton } from '../ui/button'
+import { useLiveList } from '../sync/live/use-live-list'
+import { account } from '../sync/session/current-user'
+import { unreadNotifications } from '../sync/session/session'
+import { ButtonLink, IconButton, IconLink } from '../ui/button'
+import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
 import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/overlays/menu-button'
-import { BellButton } from './bell-button'
+import pop from '../ui/overlays/pop.module.css'
+import { useMenu } from '../ui/overlays/use-menu'
+import { useAddressQuery } from '../ui/use-address-query'
+import { useValue } from '../ui/use-value'
+import bellButton from './bell-button.module.css'
 import css from './header.module.css'
 import { currentDestination, navigation } from './navigation'
-import { SearchButton } from './search-button'
 import { Logo } from './sign-in/logo'
 import { switchTheme } from './switch-theme'
 
@@ -127,4 +133,97 @@ export function Header({ user }: { readonly user: SessionMember }) {
       </div>
     </header>
   )
+}
+
+/** Opens the search: by a press, by Ctrl or Cmd with K, and by "/" where nobody writes. It is fetched when first opened. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <IconButton label="Search" icon="search" title="Ctrl K or /" onClick={() => setOpen(true)} />
+      {isOpen && <HeaderSearch onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const HeaderSearch = deferred(async () => (await import('./header-search')).HeaderSearch)
+
+const isShortcut = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  ctrlKey || metaKey ? key === 'k' : key === '/' && !(target as Element).closest('input, textarea, [contenteditable]')
+
+/** More are not counted. */
+const MOST = 99
+
+/**
+ * How much there is to read. On a phone it leads to the inbox, elsewhere the newest open below it; they are fetched when that
+ * happens for the first time. A page that a letter or a message on a device led to counts as read.
+ */
+function BellButton({ path }: { readonly path: string }) {
+  const unread = useValue(unreadNotifications)
+  const isWide = useSyncExternalStore(onWidth, () => wide().matches)
+  const menu = useMenu()
+  useLiveList('notifications', account.refresh)
+  useToldPage()
+
+  const name = unread === 0 ? 'Inbox, nothing unread' : `Inbox, ${unread} unread`
+  const mark = unread > 0 && (
+    <span className={bellButton.count} aria-hidden="true">
+      {unread > MOST ? `${MOST}+` : unread}
+    </span>
+  )
+  const isHere = path === '/inbox'
+  if (!isWide || isHere) {
+    const current = isHere ? 'page' : undefined
+    return (
+      <IconLink icon="bell" label={name} mark={mark} href="/inbox" className={bellButton.bell} aria-current={current} />
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the button and the links.
+    <div ref={menu.anchor} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
+      <IconButton
+        icon="bell"
+        label={name}
+        mark={mark}
+        className={bellButton.bell}
+        aria-expanded={menu.open}
+        aria-controls={menu.open ? 'inbox-popover' : undefined}
+        onClick={menu.toggle}
+      />
+      {menu.open && (
+        <div id="inbox-popover" role="dialog" aria-label="Inbox" className={classes(pop.pop, bellButton.popover)}>
+          <InboxPopover onLeave={menu.leave} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const InboxPopover = deferred(async () => (await import('../notifications/inbox-popover')).InboxPopover)
+
+const wide = () => matchMedia('(width >= 40rem)')
+
+function onWidth(changed: () => void) {
+  const query = wide()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** The notification that led to this page, if one did, is read. */
+function useToldPage() {
+  const place = Number(new URLSearchParams(useAddressQuery()).get('told') ?? Number.NaN)
+  useEffect(() => {
+    if (Number.isSafeInteger(place)) void import('../notifications/inbox').then(({ markRead }) => markRead([place]))
+  }, [place])
 }

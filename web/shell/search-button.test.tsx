@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/account/capability'
 import { stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
-import { SearchButton } from './search-button'
+import { SearchButton } from './header'
 
 const open = (role: Role = 'member') => {
   signIn({ token: 'a token', userId: 'nora', role, firstLogin: false })

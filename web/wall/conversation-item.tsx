@@ -1,23 +1,27 @@
-import { memo, useEffect } from 'react'
-
+import { memo, useEffect, useState } from 'react'
 import type { ClubDate } from '#domain/shared/club-date'
+import { may, session } from '../sync/session/session'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
+import { deferred } from '../ui/feedback/deferred'
 import { Spinner } from '../ui/feedback/spinner'
 import { Icon } from '../ui/icon'
+import { MenuButton, type MenuItem } from '../ui/overlays/menu-button'
 import { useValue } from '../ui/use-value'
 import { putIn } from './composer/drafts'
 import { type Outgoing, retry, takeBack, trouble } from './composer/outbox'
 import { ReplyBox } from './composer/reply-box'
 import type { Trouble } from './composer/sending'
 import type { OnItsWay } from './composer/use-outgoing'
+import type { PostToDelete } from './deleting/removal'
+import { startEdit } from './editing/editing'
 import css from './feed.module.css'
 import { Poll } from './polls/poll'
 import { polls } from './polls/poll-store'
 import { wantPoll } from './polls/poll-votes'
 import { whenPosted, whenReplied } from './post-date'
 import { elementId, focusComposer } from './post-focus'
-import { PostMenu } from './post-menu'
+import { copyPostLink } from './post-link'
 import { PostParts } from './post-parts'
 import type { ShownConversation } from './posts'
 import { isNews, stoppedAt } from './unread/unread'
@@ -181,3 +185,56 @@ interface ConversationItemProps {
   readonly today: ClubDate
   readonly timeZone: string | undefined
 }
+
+/**
+ * What can be done with a post: everybody copies its link, members edit and delete their own, administrators anybody's, and see
+ * what happened to it.
+ */
+function PostMenu(props: PostToDelete) {
+  const { post, conversation, isReply } = props
+  const isOwn = useValue(session)?.userId === post.author._id
+  const [opened, setOpened] = useState<'delete' | 'history'>()
+  const close = () => setOpened(undefined)
+  const what = isReply ? 'reply' : 'post'
+  const by = `${post.author.fname} ${post.author.lname}`.trim()
+
+  const items = (): readonly MenuItem[] => [
+    ...(isOwn && post.message ? [{ label: 'Edit', icon: 'edit', onSelect: () => startEdit(post) } as const] : []),
+    {
+      label: 'Copy link',
+      icon: 'link',
+      onSelect: () => void copyPostLink(conversation, isReply ? post._id : undefined),
+    },
+    ...(may('read history') && !isReply
+      ? [{ label: 'History', icon: 'history', onSelect: () => setOpened('history') } as const]
+      : []),
+    ...(isOwn || may('manage wall')
+      ? [{ label: 'Delete', icon: 'trash', divider: true, onSelect: () => setOpened('delete') } as const]
+      : []),
+  ]
+  const Deletion = isOwn ? DeleteOwnDialog : ModerateDialog
+  return (
+    <>
+      <MenuButton
+        className={css.more}
+        label={<Icon name="more" />}
+        name={isOwn ? `More for your ${what}` : `More for the ${what} by ${by}`}
+        align="end"
+        items={items}
+      />
+      {opened === 'delete' && <Deletion {...props} onClose={close} />}
+      {opened === 'history' && (
+        <HistoryDialog
+          open
+          path={`/conversations/${post._id}`}
+          title={`History of the post by ${by}`}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const DeleteOwnDialog = deferred(async () => (await import('./deleting/delete-own-dialog')).DeleteOwnDialog)
+const ModerateDialog = deferred(async () => (await import('./deleting/moderate-dialog')).ModerateDialog)
+const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)

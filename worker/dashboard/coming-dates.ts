@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-import { askedDate } from '../answers/answers-view'
 import type { ComingDate } from '../domain/admin/dashboard-views'
 import type { Choice } from '../domain/answers/answers-events'
 import type { ClubDate } from '../domain/shared/club-date'
 import { daysBefore, type WallClock } from '../domain/wall/wall-clock'
 import { rows } from '../event-log/database'
+import { askedDate } from '../records/answers/answers-view'
 import { datesIn, readDates } from '../records/calendar/calendar-dates'
 
 /** So far ahead somebody is asked on the dashboard. */

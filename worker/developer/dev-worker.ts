@@ -1,20 +1,21 @@
+import { openWindow } from '../admin/archive/archive-window'
+import { openDatabase } from '../event-log/database'
+import { newQueryMetrics } from '../event-log/query-metrics'
+import { memoize } from '../http/memoize'
+import portal, { Wall as ClubWall } from '../index'
+import { devMailRoutes } from '../notifications/mail/dev-mail-routes'
+import { devMailbox } from '../notifications/mail/dev-mailbox'
+import type { DevelopersPushService } from '../notifications/push/push-service'
+import { seedRandom } from './seeded-random'
+import { bucketOnClock, type Clock, databaseOnClock, machineTime, setDate, tickingFrom } from './set-clock'
+
 /**
  * The portal on a developer's machine: the product, with a clock that can be set, and a mailbox and a push service of its own. `DEV_CLOCK` (ISO 8601) is the moment at
  * which its time begins. With `DEV_SEED` the demo club is recorded: chance follows from the seed, time moves only by
  * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
  * the same. It is never deployed.
  */
-import { openWindow } from '../admin/archive/archive-window'
-import { openDatabase } from '../event-log/database'
-import { newQueryMetrics } from '../event-log/query-metrics'
-import { memoize } from '../http/memoize'
 // As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
-import portal, { Wall as ClubWall } from '../index'
-import { devMailRoutes } from '../mail/dev-mail-routes'
-import { devMailbox } from '../mail/dev-mailbox'
-import { devPushService, keptPushes } from './dev-push'
-import { seedRandom } from './seeded-random'
-import { bucketOnClock, type Clock, databaseOnClock, machineTime, setDate, tickingFrom } from './set-clock'
 
 type DevEnv = Env & { readonly DEV_CLOCK?: string; readonly DEV_SEED?: string }
 
@@ -124,4 +125,35 @@ function collected(context: ExecutionContext) {
       for (const work of works) await work.catch(() => {})
     },
   }
+}
+
+const FOLDER = 'dev-push/'
+
+/** A message that came to the push service of this machine: as it was sent, so that whoever plays its browser can read it. */
+interface KeptPush {
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Base64. */
+  readonly body: string
+}
+
+/**
+ * A push service for browsers that have none, such as those of the journeys, which subscribe at its address. An address with
+ * "gone" in it is answered as one that has ended. It is never deployed.
+ */
+const devPushService = (files: R2Bucket): DevelopersPushService => ({
+  hostname: 'push.localhost',
+  async fetch(address, init) {
+    if (address.includes('gone')) return new Response(null, { status: 410 })
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const body = new Uint8Array(init.body as Uint8Array<ArrayBuffer>).toBase64()
+    await files.put(`${FOLDER}${crypto.randomUUID()}`, JSON.stringify({ address, headers, body } satisfies KeptPush))
+    return new Response(null, { status: 201 })
+  },
+})
+
+async function keptPushes(files: R2Bucket): Promise<KeptPush[]> {
+  const { objects } = await files.list({ prefix: FOLDER })
+  const found = await Promise.all(objects.map(async ({ key }) => (await files.get(key))?.json<KeptPush>()))
+  return found.filter((each) => each !== undefined)
 }

@@ -1,9 +1,10 @@
 import type { FileLine, KeyLine } from '../admin/archive/archive-lines'
-import { pass } from '../domain/pass/pass'
+import { seasonOf } from '../domain/shared/season'
+import { workTarget } from '../domain/work-hours/work-target'
 import { proveLog } from '../event-log/seal/proof'
 import { openSeal, type Seal } from '../event-log/seal/seal'
 import { type Keyring, open, seal } from '../event-log/seal/sealing'
-import { categoryOf, hashOf, placeOf, type StoredEvent } from '../event-log/stored-event'
+import { categoryOf, hashOf, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
 import { instantMover, movedMonth, valueMover } from './move-time'
 
 /** The contents of a club's archive. */
@@ -66,10 +67,16 @@ async function moveEvents({ events, keys }: ArchivedClub, weeks: number, keyring
   return moved
 }
 
-/** The stream of a pass is named by its day. */
+/**
+ * Streams of the pass, of reminders and of all that belongs to one date of a series are named by a day or a moment. A
+ * season's work has one that is named by the year in which it begins, and is moved as November is.
+ */
 function movedStream(streamId: string, moveValue: (text: string) => string): string {
-  if (categoryOf(streamId) !== pass.category) return streamId
-  return `${streamId.slice(0, -'2026-11-20'.length)}${moveValue(streamId.slice(-'2026-11-20'.length))}`
+  if (categoryOf(streamId) === workTarget.category) {
+    const day = moveValue(`${streamId.slice(-'2026'.length)}-11-20`)
+    return streamOf(workTarget, seasonOf(day).from.slice(0, 4))
+  }
+  return streamId.replaceAll(/[\w-]+\.\d{8}(?![\w-])|\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, moveValue)
 }
 
 async function sealAgain(key: CryptoKey, from: StoredEvent, to: StoredEvent, moveValue: (value: unknown) => unknown) {

@@ -36,11 +36,12 @@ test.each([
   expect(instant % 60_000).toBe((at(wall) + seconds) % 60_000)
 })
 
-test('days, moments on the wall and instants move in a value, and nothing else', () => {
+test('days, moments on the wall, instants and dates of series move in a value, and nothing else', () => {
   const value = {
     day: '2026-02-27',
     start: '2026-11-20T19:00',
     nested: [{ postedAt: '2026-11-20T19:00:01.500Z' }],
+    date: 'k_FgDLETbHJAVm7WL6mNcg.20261124',
     version: 20261120,
     text: 'On 2026-02-27 we ski.',
     time: '07:00PM',
@@ -51,6 +52,7 @@ test('days, moments on the wall and instants move in a value, and nothing else',
     day: '2026-03-06',
     start: '2026-11-27T19:00',
     nested: [{ postedAt: '2026-11-27T19:00:01.500Z' }],
+    date: 'k_FgDLETbHJAVm7WL6mNcg.20261201',
   })
   expect(valueMover(0, ZONE)(value)).toEqual(value)
 })

@@ -1,3 +1,4 @@
+import { readSeriesDateId, seriesDateId } from '../domain/series/series-dates'
 import { daysBefore, instantOf, wallClockAt } from '../domain/wall/wall-clock'
 
 const MINUTE = 60_000
@@ -28,10 +29,12 @@ export function instantMover(weeks: number, timeZone: string): (at: number) => n
   }
 }
 
-/** Moves every date in a value of JSON: days, moments on the club's wall, and instants. */
+/** Moves every date in a value of JSON: days, moments on the club's wall, instants, and the ids of a series' dates. */
 export function valueMover(weeks: number, timeZone: string): <Value>(value: Value) => Value {
   const moveInstant = instantMover(weeks, timeZone)
   const moveText = (text: string) => {
+    const date = readSeriesDateId(text)
+    if (date) return seriesDateId(date.root, daysBefore(date.day, -7 * weeks))
     if (!/^\d{4}-\d\d-\d\d(T|$)/.test(text)) return text
     if (/^.{10}(T\d\d:\d\d)?$/.test(text)) return daysBefore(text.slice(0, 10), -7 * weeks) + text.slice(10)
     if (/^.{10}T\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) return new Date(moveInstant(Date.parse(text))).toISOString()

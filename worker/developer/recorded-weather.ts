@@ -54,6 +54,7 @@ function lookAt(degrees: number, wet: number, hour: number) {
 }
 
 function snow(wet: number) {
+  if (wet > SHUT) return look('Snowing hard', 'Closed for avalanche control.', CLOSED)
   if (wet > 0.85) return look('Snowing hard', 'Compact snow and ice.', CHAINS)
   if (wet > 0.72) return look('Snowing', 'Snow and slush on the roadway.', ADVISED)
   return look('Light snow', 'Snow and ice in places.', ADVISED)
@@ -62,6 +63,10 @@ function snow(wet: number) {
 const NONE = 'No restrictions'
 const ADVISED = 'Traction tires advised, oversize vehicles prohibited.'
 const CHAINS = 'Tire chains required on all vehicles except all-wheel drive.'
+
+const CLOSED = 'Pass Closed'
+/** Some days in a winter. */
+const SHUT = 0.955
 
 const look = (WeatherCondition: string, RoadCondition: string, text = NONE) => ({
   WeatherCondition,

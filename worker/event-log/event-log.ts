@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm'
-
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../domain/shared/aggregate'
 import { Refusal } from '../domain/shared/refusal'
 import { type Appended, appendStatements } from './append'
 import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope'
-import type { Answers, Statement } from './database'
+import { type Answers, rows, type Statement } from './database'
 import { failureOf } from './database-error'
 import type { Change, EventLogDependencies } from './dependencies'
-import { type EarlierResult, readEarlierResult, selectEarlierResult } from './earlier-result'
 import type { LoadedStreams } from './loaded-streams'
 import { FULL_AT, firstEvents, loadStreams, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
+import type { KeyRow } from './seal/sealing'
+import { keysOf, keysOfPeople, numberedKeysOf } from './seal/subject-keys'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
 
 const ATTEMPTS = 4
@@ -185,3 +185,43 @@ function assertSameRequest(earlier: EarlierResult, envelope: CommandEnvelope, ac
 const changedMeanwhile = () => new Refusal('CONFLICT', 'Someone else just changed this. Please try again.')
 const busy = () => new Refusal('UNAVAILABLE', 'The portal is busy. Please try again in a moment.', { retryAfter: 5 })
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A command that was carried out before: by whom, for which request, and how long the stream was then. */
+interface EarlierResult {
+  readonly requestHash: string
+  readonly actorId: string
+  readonly streamVersion: number
+}
+
+interface EarlierResultRow {
+  readonly what: 'command' | 'key'
+  readonly id: string
+  readonly text: string
+  readonly number: number
+}
+
+/**
+ * Whether a command was carried out before, and the keys of the one whom it is about, of those whom `people` asks for, and
+ * the numbered ones of those whom `others` asks for: one statement, for a batch is held to twelve.
+ */
+const selectEarlierResult = (commandId: string, subjectId: string, others?: SQL, people?: SQL) =>
+  rows<EarlierResultRow>(sql`
+    SELECT 'command' AS what, actor_id AS id, request_hash AS text, stream_version AS number
+    FROM commands WHERE command_id = ${commandId}
+    UNION ALL
+    SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOf(subjectId)})${
+      others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeysOf(others)})` : sql``
+    }${people ? sql` UNION ALL SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOfPeople(people)})` : sql``}`)
+
+function readEarlierResult(found: readonly EarlierResultRow[]): {
+  earlier: EarlierResult | undefined
+  keys: KeyRow[]
+} {
+  const [earlier] = found.filter(({ what }) => what === 'command')
+  return {
+    earlier: earlier && { requestHash: earlier.text, actorId: earlier.id, streamVersion: earlier.number },
+    keys: found
+      .filter(({ what }) => what === 'key')
+      .map(({ id, text, number }) => ({ subjectId: id, kekVersion: number, wrappedKey: text })),
+  }
+}

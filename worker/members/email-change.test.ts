@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { lettersIn } from '../mail/dev-mailbox'
+import { lettersIn } from '../notifications/mail/dev-mailbox'
 import { olav } from '../testing/cast'
 import { carryOut, signIn } from '../testing/club-house'
 import { asksFor, confirm, HOUR, keep, later, linkTo, NEW, olavsRecord, profile } from '../testing/email-moves'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { lettersIn } from '../mail/dev-mailbox'
+import { lettersIn } from '../notifications/mail/dev-mailbox'
 import { type Asked, authenticator } from '../testing/authenticator'
 import { openBrowser } from '../testing/browser'
 import { olav } from '../testing/cast'

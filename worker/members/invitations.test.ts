@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
-import { lettersIn } from '../mail/dev-mailbox'
+import { lettersIn } from '../notifications/mail/dev-mailbox'
 import { ines } from '../testing/cast'
 import { carryOut, theCast } from '../testing/club-house'
 import { berit, checked, newImport } from '../testing/import-file'

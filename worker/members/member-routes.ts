@@ -1,24 +1,27 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-
 import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
 import { countFamilies } from '../domain/family/families'
+import { membersOf } from '../domain/family/family'
 import { type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { InvitedMember, NewMember, withAdulthood } from '../domain/member/member-details'
 import { memberHistory } from '../domain/member/member-history'
+import type { NameOf } from '../domain/shared/history-format'
 import { Refusal } from '../domain/shared/refusal'
 import type { StreamCommand } from '../event-log/command-envelope'
+import { idOf } from '../event-log/stored-event'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body, bodyIfAny } from '../http/body'
 import { answerHistory } from '../http/history'
+import type { HistoryEvent } from '../http/history-events'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { linksFor } from '../uploads/signed-links'
 import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
-import { FAMILY, familyHistory, namesOfFamily } from './family-history'
 import { familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
 import { invitationOf } from './invite-member'
 import {
@@ -27,6 +30,7 @@ import {
   linkRows,
   memberRow,
   membersNamed,
+  pairStreamsOf,
   pairsOf,
   relativesInDirectory,
 } from './member-read-model'
@@ -182,3 +186,24 @@ export const memberRoutes = new Hono<App>()
 const readIds = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
 const to = (id: string, command: MemberCommand): StreamCommand => ({ aggregate: member, id, command })
+
+/** The field that the links to others make. */
+const FAMILY = 'family'
+
+/** The family's part of the history of `id`: who was linked, and who was unlinked. */
+const familyHistory = (id: string) => ({
+  label: FAMILY,
+  streams: pairStreamsOf(id),
+  change: (event: HistoryEvent, nameOf: NameOf) => {
+    const name = nameOf(membersOf(idOf(event.streamId)).find((member) => member !== id) ?? '')
+    return event.type === 'FamilyLinked'
+      ? { label: FAMILY, from: null, to: name }
+      : { label: FAMILY, from: name, to: null }
+  },
+})
+
+/** The names of everybody to whom `id` was ever linked. */
+const namesOfFamily = (id: string) => sql`
+  SELECT relative_id AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname, 'an erased member') AS name
+  FROM family_links LEFT JOIN members m ON m.id = relative_id LEFT JOIN former_members f ON f.id = relative_id
+  WHERE member_id = ${id}`

@@ -7,9 +7,6 @@ import { type Database, openDatabase } from '../event-log/database'
 import type { Parcel, Sender } from '../event-log/outbox/sender'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { logLine } from '../http/log-line'
-import { failureOf } from '../mail/dead-letters'
-import { writeLetter } from '../mail/letters'
-import { mail } from '../mail/post-office'
 import type { SendPush } from './channels'
 import {
   claimDeliveries,
@@ -22,6 +19,9 @@ import {
   resolveHourly,
 } from './delivery-rows'
 import { toldView } from './inbox-view'
+import { failureOf } from './mail/dead-letters'
+import { writeLetter } from './mail/letters'
+import { mail } from './mail/post-office'
 
 /** Each delivery is a letter, or a few calls to a push service: so many stay far below what one run may call. */
 const PORTION = 40

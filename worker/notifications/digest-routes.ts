@@ -7,9 +7,9 @@ import { rows } from '../event-log/database'
 import { utf8 } from '../event-log/seal/sealing'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { escaped } from '../mail/letter-parts'
-import { LETTER_STYLE } from '../mail/letter-style'
 import { DIGEST_CHOICES, type DigestChoice, memberOfDigestLink } from './digest-link'
+import { escaped } from './mail/letter-parts'
+import { LETTER_STYLE } from './mail/letter-style'
 
 /**
  * The links of a digest: a member has it otherwise without signing in. A mail program that looks at a link changes nothing; it

@@ -8,9 +8,6 @@ import { dateOf, daysBefore, timeInWords, type WallClock, wallClockAt } from '..
 import type { Database } from '../event-log/database'
 import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
 import { logLine } from '../http/log-line'
-import { failureOf } from '../mail/dead-letters'
-import { type Digest, digestLetter } from '../mail/digest-letter'
-import { mail } from '../mail/post-office'
 import { digestLink } from './digest-link'
 import {
   type ComingEntry,
@@ -27,6 +24,9 @@ import {
   releaseDigests,
 } from './digest-rows'
 import { inboxView } from './inbox-view'
+import { failureOf } from './mail/dead-letters'
+import { type Digest, digestLetter } from './mail/digest-letter'
+import { mail } from './mail/post-office'
 
 /** Letters at a time, and how often in one run: far below what a run may call. */
 const PORTION = 25

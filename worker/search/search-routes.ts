@@ -1,13 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { can } from '../domain/account/capability'
 import type { Phones } from '../domain/member/member-fields'
 import { excerptOf, marked, saysNearly } from '../domain/search/marked'
-import { type Found, SEARCH_GROUPS, type SearchAnswer } from '../domain/search/search-views'
+import { FOUND_IN_GROUP, type Found, SEARCH_GROUPS, type SearchAnswer } from '../domain/search/search-views'
 import type { Searched } from '../domain/search/searched'
+import type { ClubDate } from '../domain/shared/club-date'
+import { conversation } from '../domain/wall/conversation'
+import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App, Reader } from '../http/app'
-import { indexQueries, wordsMeant, wordsSought } from './search-query'
-import { type FoundRow, foundRows, knownWords } from './search-rows'
+import { isAdultOnDay } from '../members/member-read-model'
+import { readerRole } from '../members/reader-role'
+import { indexQueries, type KnownWord, wordsMeant, wordsSought } from './search-query'
 import { searchedKinds } from './searched-kinds'
 
 /**
@@ -87,3 +92,128 @@ const nearlyFound = (found: readonly FoundRow[], sought: readonly string[]): Fou
   found.filter(({ title, text, files, people, inFile }) =>
     saysNearly([title, text, files, people, inFile ?? ''], sought),
   )
+
+/** A row of the answer. What is a list is JSON. */
+interface FoundRow {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly files: string
+  readonly contact: string
+  /** The words around those sought, where they stand inside its file. */
+  readonly inFile: string | null
+  readonly day: string
+  readonly about: string
+  /** The names of those who belong to it; null of who is not known any more. */
+  readonly people: string
+  /** Of members. */
+  readonly isAdult: number | null
+  readonly phone: string | null
+}
+
+interface Asked {
+  readonly queries: ReturnType<typeof indexQueries>
+  readonly today: ClubDate
+  readonly tokenHash: string
+}
+
+/** A word at the beginning of half of all posts is not weighed in each of them: the newest ones are enough. */
+const POSTS_WEIGHED = 300
+const PEOPLE_FOLLOWED = 8
+/** Of papers the best, with so many words around those sought; what a record itself says is worth more. */
+const PAPERS_WEIGHED = 40
+const WORDS_AROUND = 24
+const WORTH_IN_FILE = 0.3
+
+const weight = sql.raw('bm25(search_words, 8.0, 2.0, 1.0, 6.0, 3.0, 0.0)')
+
+/**
+ * The records found that the reader may see, the best of each kind. Offices and coming entries are also found by the names
+ * of their people. The closer a date, the better: half of it is worth as much again on its day, and a third a month away.
+ */
+function foundRows({ queries: { records, posts, contacts, inFiles }, today, tokenHash }: Asked) {
+  const may = (capability: 'manage members' | 'manage alerts') =>
+    sql`reader.role IN (${sql.raw(rolesThat(capability))})`
+  const isClose = sql`1 + 1 / (1 + COALESCE(abs(julianday(${today}) - julianday(substr(e.day, 1, 10))), 1000) / 30)`
+  return rows<FoundRow>(sql`
+    WITH reader AS MATERIALIZED (SELECT ${readerRole(tokenHash)} AS role),
+    words AS MATERIALIZED (
+      SELECT rowid AS place, ${weight} AS score, 0 AS is_contact FROM search_words WHERE search_words MATCH ${records}
+      UNION ALL
+      SELECT * FROM (
+        SELECT rowid, ${weight}, 0 FROM search_words WHERE search_words MATCH ${posts}
+        ORDER BY rowid DESC LIMIT ${POSTS_WEIGHED})
+      UNION ALL
+      SELECT rowid, ${weight}, 1 FROM search_words WHERE search_words MATCH ${contacts}),
+    papers AS MATERIALIZED (
+      SELECT rowid AS id, bm25(file_words) AS score, snippet(file_words, 0, '', '', '…', ${WORDS_AROUND}) AS said
+      FROM file_words WHERE file_words MATCH ${inFiles} ORDER BY bm25(file_words) LIMIT ${PAPERS_WEIGHED}),
+    found AS MATERIALIZED (
+      SELECT e.place, e.kind, e.id, words.score * (${isClose}) AS score, is_contact, NULL AS said
+      FROM words CROSS JOIN search_entries e ON e.place = words.place CROSS JOIN reader
+      WHERE (e.until = '' OR e.until >= ${today} OR ${may('manage alerts')})
+        AND (is_contact = 0 OR e.contact_from <= ${today} OR ${may('manage members')})
+        AND (e.kind <> ${conversation.category} OR ${isOnWall})
+      UNION ALL
+      SELECT e.place, e.kind, e.id, papers.score * ${WORTH_IN_FILE} * (${isClose}), 0, said
+      FROM papers CROSS JOIN file_texts written ON written.id = papers.id
+      CROSS JOIN uploads upload ON upload.key = written.key
+      CROSS JOIN events first ON first.stream_id = upload.attached_to AND first.stream_version = 1
+      CROSS JOIN search_entries e ON e.place = first.position
+      WHERE instr(${fileOf}, upload.key) > 0),
+    named AS MATERIALIZED (
+      SELECT id FROM found WHERE kind = 'member' AND is_contact = 0 ORDER BY score LIMIT ${PEOPLE_FOLLOWED}),
+    held AS (
+      SELECT e.place, e.kind, e.id, -0.001 AS score, 0, NULL
+      FROM (VALUES ('office', ''), ('entry', ${today}), ('series', ${today})) AS since CROSS JOIN search_entries e
+      WHERE e.kind IN ('office', 'entry', 'series') AND e.kind = since.column1 AND e.day >= since.column2
+        AND (SELECT COUNT(*) FROM named) > 0
+        AND EXISTS (SELECT 1 FROM json_each(e.people) WHERE value IN (SELECT id FROM named))),
+    best AS (
+      SELECT place, score, said, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY score, place DESC) AS rank FROM (
+        SELECT place, kind, MIN(score) AS score, MAX(said) AS said FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
+    SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files, best.said AS inFile,
+           CASE WHEN e.contact <> '' AND (e.contact_from <= ${today} OR ${may('manage members')}) THEN e.contact ELSE '' END AS contact,
+           e.day, e.about, ${namesOf(sql`e.people`)} AS people,
+           ${isAdultOnDay(today)} AS isAdult,
+           CASE WHEN ${isAdultOnDay(today)} OR ${may('manage members')} THEN m.phone END AS phone
+    FROM best CROSS JOIN search_entries e ON e.place = best.place CROSS JOIN reader
+    LEFT JOIN members m ON e.kind = 'member' AND m.id = e.id
+    WHERE best.rank <= ${FOUND_IN_GROUP} ORDER BY best.score, e.place DESC`)
+}
+
+/** The file that the record shows now: those of before are kept for its history, and are not found. */
+const fileOf = sql`
+  CASE e.kind WHEN 'sentinel' THEN (SELECT file FROM sentinels WHERE id = e.id)
+              WHEN 'meeting' THEN (SELECT minutes FROM meetings WHERE id = e.id)
+              WHEN 'document' THEN (SELECT file FROM documents WHERE id = e.id) END`
+
+/** A reply is gone with its conversation. */
+const isOnWall = sql`EXISTS (
+  SELECT 1 FROM wall_posts post JOIN wall_posts start ON start.posted = post.thread
+  WHERE post.posted = e.place AND post.is_removed = 0 AND start.is_removed = 0)`
+
+const namesOf = (ids: SQL) => sql`
+  (SELECT json_group_array(COALESCE((SELECT fname || ' ' || lname FROM members WHERE id = value),
+                                    (SELECT fname || ' ' || lname FROM former_members WHERE id = value)))
+   FROM json_each(${ids}))`
+
+const rolesThat = (capability: Parameters<typeof can>[1]) =>
+  (['member', 'administrator'] as const)
+    .filter((role) => can(role, capability))
+    .map((role) => `'${role}'`)
+    .join()
+
+/** The words of the index that begin as those that were sought, where nothing was found by these. */
+const knownWords = (words: readonly string[], { open }: Asked['queries']) => {
+  const ranges = words.map((word) => [word[0], `${word[0]}\u{10ffff}`, Math.max(1, word.length - 2)])
+  return rows<KnownWord>(sql`
+    SELECT sought.key AS sought, term, doc AS times
+    FROM json_each(${JSON.stringify(ranges)}) sought CROSS JOIN search_vocabulary
+    WHERE term >= sought.value ->> 0 AND term < sought.value ->> 1 AND length(term) >= sought.value ->> 2
+      AND NOT EXISTS (SELECT 1 FROM search_words WHERE search_words MATCH ${open})
+    LIMIT ${MOST_KNOWN}`)
+}
+
+const MOST_KNOWN = 6_000

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 import { insertCredentials } from '../accounts/credentials'
 import { hashPassword } from '../accounts/password/password-hash'
-import type { KeptLetter } from '../mail/dev-mailbox'
+import type { KeptLetter } from '../notifications/mail/dev-mailbox'
 import { openBrowser } from './browser'
 import { olav } from './cast'
 import { enroll } from './club-house'

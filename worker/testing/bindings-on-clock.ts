@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 
 import { Wall } from '../../party/wall'
 import { bucketOnClock, databaseOnClock, machineTime } from '../developer/set-clock'
-import { devMailbox } from '../mail/dev-mailbox'
+import { devMailbox } from '../notifications/mail/dev-mailbox'
 import { testClock } from './test-clock'
 
 // The database and the bucket have clocks of their own, which no test can set.

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 
-import { lettersIn } from '../mail/dev-mailbox'
+import { lettersIn } from '../notifications/mail/dev-mailbox'
 import { olav } from './cast'
 import { as } from './portal'
 import { post } from './sign-in-form'

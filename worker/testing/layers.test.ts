@@ -24,18 +24,18 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // People have accounts, passkeys, invitations and pictures.
   [/^worker\/members/, /^worker\/(domain|event-log|http|uploads|accounts)/],
   // Records name members, and the address of an office is not that of a sign-in.
-  [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
   // Members answer to the dates of the calendar.
-  [/^worker\/answers/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
+  [/^worker\/records\/answers/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
+  [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|answers|members)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|members)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
   // whole club out of it and brings it back.
-  [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|mail|push)/],
-  [/^worker\/mail/, /^worker\/(domain|event-log|http|members)/],
+  [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|notifications\/(mail|push))/],
+  [/^worker\/notifications\/mail/, /^worker\/(domain|event-log|http|members)/],
+  [/^worker\/notifications\/push/, /^worker\/(domain|event-log|http|accounts|notifications)/],
   // Members are told by letters, and on their devices by what the whole portal is given as `sendPush`.
-  [/^worker\/notifications/, /^worker\/(domain|event-log|http|uploads|members|mail)/],
-  [/^worker\/push/, /^worker\/(domain|event-log|http|accounts|notifications)/],
+  [/^worker\/notifications/, /^worker\/(domain|event-log|http|uploads|members)/],
 
   // The kit shows how a tour looks too.
   [/^web\/ui\/kit/, /^worker\/domain|^web\/(ui|shell)/],
@@ -49,8 +49,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/shell/, /^worker\/domain|^web\/(ui|sync|records|search|notifications)/],
   [/^web\/(main|app|dashboard|vite\.config|vite-chunks|prerendered)/, /^worker\/domain|^web/],
   // To readers, meetings and events are one list of dates, to which members answer.
-  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings|answers|duties)/],
-  [/^web\/meetings/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|answers)/],
+  [/^web\/calendar\/(answers|duties)/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],
+  [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings)/],
+  [/^web\/meetings/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|calendar\/answers)/],
   // Looking back shows what the club's pages show.
   [/^web\/admin/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar|library)/],
   [/^web\/[\w-]+/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
 import type { PushedMessage } from '../domain/account/push-views'
-import type { DevelopersPushService } from '../push/push-service'
+import type { DevelopersPushService } from '../notifications/push/push-service'
 import { decryptPush } from './decrypt-push'
 
 const HOST = 'push.skarnhollow.example'

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
-
+import { ACTIONS, type ActivityAction } from '#domain/admin/activity-views'
 import { dateAt } from '#domain/shared/date-at'
+import { directory } from '../../members/directory/directory-store'
 import { daysOf } from '../../records/history/history-days'
 import { useClub } from '../../sync/club'
 import { ANY_LIST } from '../../sync/live/live'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Log, LogDay } from '../../ui/data/log-entry'
 import { PageHead } from '../../ui/data/page-head'
@@ -13,14 +15,25 @@ import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Spinner } from '../../ui/feedback/spinner'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { DateField } from '../../ui/fields/date-field'
+import { SelectField } from '../../ui/fields/select-field'
+import { TextField } from '../../ui/fields/text-field'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
 import { useValue } from '../../ui/use-value'
-import { type ActivityFilter, everything, filterIn, queryOf, searchOf } from './activity-filter'
+import {
+  type ActivityFilter,
+  dayComplaints,
+  everything,
+  filterIn,
+  KINDS,
+  LONGEST_TEXT,
+  queryOf,
+  searchOf,
+} from './activity-filter'
 import { activityLog, lookFurther, lookUp, refreshTop, stopLooking } from './activity-log'
 import css from './activity-page.module.css'
 import { ActivityTabs } from './activity-tabs'
-import { ActivityTools } from './activity-tools'
 import { ChangeSetItem } from './change-set-item'
 import { changeSetsOf } from './change-sets'
 import { ExportActivity } from './export-activity'
@@ -124,4 +137,73 @@ export function ActivityPage() {
       </div>
     </div>
   )
+}
+
+/** Narrows the activity down. */
+function ActivityTools({ filter, onChange }: ActivityToolsProps) {
+  const { data } = useResource(directory, { onFailure: 'stay' })
+  const complaints = dayComplaints(filter)
+  const members = (data ?? [])
+    .map(({ _id, fname, lname }) => ({ value: _id, label: `${lname}, ${fname}` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  const isKnown = !filter.person || members.some(({ value }) => value === filter.person)
+  const people = [...(isKnown ? [] : [{ value: filter.person, label: 'Former member' }]), ...members]
+
+  // Text that a mask writes reaches onInput only.
+  const onTyped = (change: (day: string) => Partial<ActivityFilter>) => {
+    const take = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ ...filter, ...change(currentTarget.value) })
+    return { onChange: take, onInput: take }
+  }
+
+  return (
+    <search className={css.tools}>
+      <TextField
+        className={css.half}
+        label="Find"
+        icon="search"
+        type="search"
+        autoComplete="off"
+        maxLength={LONGEST_TEXT}
+        value={filter.text}
+        onChange={({ target }) => onChange({ ...filter, text: target.value })}
+      />
+      <SelectField
+        className={css.half}
+        label="Person"
+        placeholder="Anyone"
+        options={people}
+        value={filter.person}
+        onChange={({ target }) => onChange({ ...filter, person: target.value })}
+      />
+      <SelectField
+        label="Kind"
+        placeholder="Everything"
+        options={KINDS}
+        value={filter.kind}
+        onChange={({ target }) => onChange({ ...filter, kind: target.value })}
+      />
+      <SelectField
+        label="Action"
+        placeholder="Anything"
+        options={ACTIONS.map((action) => ({ value: action, label: LABELS[action] }))}
+        value={filter.action}
+        onChange={({ target }) => onChange({ ...filter, action: target.value as ActivityFilter['action'] })}
+      />
+      <DateField label="From" error={complaints.from} value={filter.from} {...onTyped((from) => ({ from }))} />
+      <DateField label="To" error={complaints.to} value={filter.to} {...onTyped((to) => ({ to }))} />
+    </search>
+  )
+}
+
+const LABELS: Readonly<Record<ActivityAction, string>> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Deleted',
+  restored: 'Restored',
+}
+
+interface ActivityToolsProps {
+  readonly filter: ActivityFilter
+  readonly onChange: (filter: ActivityFilter) => void
 }

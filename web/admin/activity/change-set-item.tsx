@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-
+import type { ActivityChanges, ActivityEntry } from '#domain/admin/activity-views'
+import { importIn } from '#domain/member/import-name'
+import { refusalOf } from '../../sync/refused'
+import { putBack } from '../../sync/undo/put-back'
 import { Button } from '../../ui/button'
+import { Badge } from '../../ui/data/badge'
+import { Diff } from '../../ui/data/diff'
 import { Log, LogEntry, Who } from '../../ui/data/log-entry'
+import { Banner } from '../../ui/feedback/banner'
+import { toast } from '../../ui/feedback/toasts'
 import { timeOfDay } from '../../ui/fields/club-date'
-import { ActivityItem } from './activity-item'
+import { ReasonField } from '../../ui/fields/reason-field'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { changesOf } from './activity-log'
+import css from './activity-page.module.css'
 import type { ChangeSet } from './change-sets'
 
 /** One command, or all of an import or of a day's weather as one line that unfolds. */
@@ -69,3 +79,161 @@ interface ChangeSetItemProps {
   /** Whether more of it may be on the next page. */
   readonly isCut: boolean
 }
+
+/** Offers to undo one command, which `sentence` tells of; `undoAt` is its record's path among the calls. */
+function TakeBack({ command, undoAt, sentence }: TakeBackProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [reason, setReason] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+
+  const confirm = async () => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    setComplaint(undefined)
+    try {
+      await putBack(undoAt, { undo: command }, undefined, reason)
+      setIsOpen(false)
+      toast('Change undone.')
+    } catch (fault) {
+      const { message, fields } = refusalOf(fault)
+      // A post of somebody else is deleted with a reason only.
+      if (fields?.reason) setComplaint(fields.reason)
+      else setRefusal(message)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <Button small icon="undo" onClick={() => setIsOpen(true)}>
+        Undo<span className="hide">: {sentence}</span>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Undo this change?"
+        confirmLabel="Undo the change"
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsOpen(false)}
+      >
+        <p>{sentence}.</p>
+        <p>
+          This restores the record to what it was before this change. If it has changed again since, you can restore it
+          from its history.
+        </p>
+        <ReasonField value={reason} error={complaint} onChange={({ target }) => setReason(target.value)} />
+        {refusal && (
+          <Banner kind="danger" word="Not undone.">
+            {refusal}
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface TakeBackProps {
+  /** The command's id. */
+  readonly command: string
+  readonly undoAt: string
+  readonly sentence: string
+}
+
+/** One command of the club: who, what, to which record; what it changed is told when it is asked for. */
+function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
+  const { by, at, records, cause } = entry
+  const [told, setTold] = useState<ActivityChanges | 'busy' | Error>()
+  const isOpen = told !== undefined && told !== 'busy'
+
+  const toggle = async () => {
+    if (isOpen) return setTold(undefined)
+    setTold('busy')
+    setTold(await changesOf(entry).catch((fault: unknown) => new Error(refusalOf(fault).message)))
+  }
+
+  return (
+    <LogEntry
+      time={timeOfDay(at, timeZone)}
+      at={at}
+      warm={isNewest}
+      action={
+        <Button
+          small
+          variant="ghost"
+          icon={isOpen ? 'up' : 'down'}
+          busy={told === 'busy'}
+          aria-expanded={isOpen}
+          onClick={() => void toggle()}
+        >
+          Details<span className="hide">: {sentence(entry)}</span>
+        </Button>
+      }
+      why={entry.reason}
+      more={isOpen && <Details told={told} entry={entry} />}
+    >
+      {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
+      {named(records).map(({ kind, id, action, title, href }, index) => (
+        <span key={`${kind}:${id}`}>
+          {index > 0 && ', '}
+          {action} {href ? <Link href={href}>{called(kind, title)}</Link> : called(kind, title)}
+        </span>
+      ))}
+      {andMore(records)}
+      {cause && !importIn(cause) && (
+        <>
+          {' '}
+          <Badge icon="undo">Undo</Badge>
+        </>
+      )}
+    </LogEntry>
+  )
+}
+
+interface ActivityItemProps {
+  readonly entry: ActivityEntry
+  readonly timeZone: string | undefined
+  readonly isNewest: boolean
+}
+
+function Details({ told, entry }: { readonly told: ActivityChanges | Error; readonly entry: ActivityEntry }) {
+  if (told instanceof Error) return <p role="alert">{told.message}</p>
+  const changed = told.records.filter(({ changes }) => changes.length > 0)
+  const undoAt = entry.records.flatMap(({ undoAt }) => undoAt ?? [])
+  return (
+    <>
+      {changed.length === 0 && <p className="muted">No field changes.</p>}
+      {changed.map(({ kind, id, changes }) => (
+        <div key={`${kind}:${id}`} className={css.details}>
+          {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
+          <Diff changes={changes} />
+        </div>
+      ))}
+      {/* What concerns several records at once is undone where it was done. */}
+      {undoAt.length === 1 && undoAt[0] && (
+        <TakeBack command={entry.id} undoAt={undoAt[0]} sentence={sentence(entry)} />
+      )}
+    </>
+  )
+}
+
+const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
+  records.find((record) => record.kind === kind && record.id === id)?.title ?? 'an erased member'
+
+const sentence = ({ by, records }: ActivityEntry) =>
+  `${by.name} ${named(records)
+    .map(({ kind, action, title }) => `${action} ${called(kind, title)}`)
+    .join(', ')}${andMore(records)}`
+
+/** A post is called by its first words. */
+const called = (kind: string, title: string | null) =>
+  title && (kind === 'conversation' || kind === 'reaction') ? `“${title}”` : (title ?? 'an erased member')
+
+const MOST_NAMED = 5
+
+/** The founding of a club adds dozens of records at once. */
+const named = (records: ActivityEntry['records']) => (records.length > MOST_NAMED ? records.slice(0, 3) : records)
+
+const andMore = (records: ActivityEntry['records']) =>
+  records.length > MOST_NAMED ? ` and ${records.length - 3} more changes` : ''

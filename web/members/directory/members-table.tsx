@@ -1,6 +1,6 @@
+import { FlexRender } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type Ref, type RefObject, useMemo, useRef, useSyncExternalStore } from 'react'
-
+import { type MouseEvent, memo, type Ref, type RefObject, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Pager } from '../../ui/data/pager'
@@ -8,7 +8,7 @@ import { SortHead } from '../../ui/data/table'
 import ui from '../../ui/data/table.module.css'
 import { Empty } from '../../ui/feedback/empty'
 import { SkipLink } from '../../ui/skip-link'
-import { MemberLine } from '../member-line'
+import type { MemberRow } from './directory-columns'
 import type { DirectoryRow } from './directory-rows'
 import { type ChangeView, type DirectoryView, PAGE_SIZES } from './directory-view'
 import css from './members-table.module.css'
@@ -170,3 +170,40 @@ const NobodyFound = ({ change }: { readonly change: ChangeView }) => (
     Try a different search, or show everyone.
   </Empty>
 )
+
+/** One line of the directory. While the table is scrolled or searched only the lines that are new are drawn. */
+const MemberLine = memo(function MemberLine({ row, index, isWindowed, measure }: MemberLineProps) {
+  const [first, ...others] = row.getAllCells()
+
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined} onClick={openMember}>
+      {first && (
+        <th scope="row">
+          <FlexRender cell={first} />
+        </th>
+      )}
+      {others.map((cell) => (
+        <td key={cell.id}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** A click anywhere on the line is one on its link, but for those on other links and those that select text. */
+function openMember({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest('a') || getSelection()?.isCollapsed === false) return
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent
+  currentTarget
+    .querySelector('th a')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
+
+interface MemberLineProps {
+  readonly row: MemberRow
+  /** The line's place among those found. */
+  readonly index: number
+  readonly isWindowed: boolean
+  readonly measure: Ref<HTMLTableRowElement> | undefined
+}

@@ -1,5 +1,4 @@
 import { useSearch } from 'wouter'
-
 import { MOST_ROWS } from '#domain/member/member-import'
 import { LeaveGuard } from '../../records/leave-guard/leave-guard'
 import { Button } from '../../ui/button'
@@ -8,12 +7,12 @@ import { Banner } from '../../ui/feedback/banner'
 import { Spinner } from '../../ui/feedback/spinner'
 import { Steps } from '../../ui/feedback/steps'
 import { DropZone } from '../../ui/fields/drop-zone'
+import { SelectField } from '../../ui/fields/select-field'
 import { useFileCatch } from '../../ui/fields/use-file-catch'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { saveFile } from '../../ui/save-file'
 import { useTitle } from '../../ui/use-title'
-import { ColumnsStep } from './columns-step'
-import { fieldOptions } from './import-columns'
+import { type Columns, columnComplaint, fieldOptions } from './import-columns'
 import css from './import-page.module.css'
 import { ImportRecordView } from './import-record-view'
 import { PlannedRowItem } from './planned-row-item'
@@ -139,3 +138,75 @@ function NewImport() {
     </div>
   )
 }
+
+const SAMPLES = 3
+
+/** Which field of a member each column holds. */
+function ColumnsStep({ given }: { readonly given: Import }) {
+  const { table, columns, setColumns, setFailure, failure, check, startAnew } = given
+  if (!table) return null
+  const { name, rows, headings, encoding } = table
+  const complaint = columnComplaint(columns)
+
+  const change = (at: number, field: string) =>
+    setColumns(columns.map((known, index) => (index === at ? (field as Columns[number]) : known)))
+  const goOn = () => {
+    if (complaint) setFailure(complaint)
+    else void check()
+  }
+
+  return (
+    <>
+      <div>
+        <StageTitle>Match the columns</StageTitle>
+        <p className="muted">
+          {name}: {rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`}.
+        </p>
+      </div>
+      {encoding === 'Windows-1252' && (
+        <Banner kind="info" word="Check the names.">
+          If letters look wrong below, save the file again in your spreadsheet program and choose it again.
+          <details>
+            <summary>Details</summary>
+            Save it as “CSV UTF-8”. This file was read as {encoding}.
+          </details>
+        </Banner>
+      )}
+      <section className={`${sheet.sheet} ${sheet.pad}`} aria-label="Columns of the file">
+        <ul className={css.columns}>
+          {headings.map((heading, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading, and never move.
+            <li key={at}>
+              <SelectField
+                label={heading || `Column ${at + 1}`}
+                help={samplesOf(rows, at) || 'Empty in the first rows'}
+                options={fieldOptions}
+                placeholder="Leave out"
+                value={columns[at] ?? ''}
+                onChange={({ target }) => {
+                  change(at, target.value)
+                  if (failure) setFailure(undefined)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={css.actions}>
+        <Button variant="pine" onClick={goOn}>
+          Preview the import
+        </Button>
+        <Button variant="ghost" onClick={startAnew}>
+          Choose another file
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const samplesOf = (rows: readonly { readonly cells: readonly string[] }[], at: number) =>
+  rows
+    .slice(0, SAMPLES)
+    .map(({ cells }) => cells[at]?.trim().slice(0, 60))
+    .filter(Boolean)
+    .join(' · ')

@@ -4,7 +4,9 @@ import type { ImportRecord, TakenBack } from '#domain/member/member-import'
 import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../../sync/club'
 import { noteAllChanged } from '../../sync/live/changes'
+import { useLiveList } from '../../sync/live/use-live-list'
 import { sentenceOf } from '../../sync/refused'
+import { useResource } from '../../sync/use-resource'
 import { Button, ButtonLink } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
 import { Rows } from '../../ui/data/rows'
@@ -14,9 +16,11 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import sheet from '../../ui/overlays/sheet.module.css'
+import { useValue } from '../../ui/use-value'
+import { directory, directoryRows, uninvitedMembers } from '../directory/directory-store'
+import { InviteMembers } from '../directory/invite-members'
 import { findImport, takeBackRows } from './import-api'
 import css from './import-page.module.css'
-import { InviteImported } from './invite-imported'
 
 /** An import that was carried out, and its taking back. */
 function useTakeBack(id: string) {
@@ -186,3 +190,26 @@ const Left = ({ rows }: { readonly rows: ReturnType<typeof useTakeBack>['left'] 
 )
 
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
+
+/** Invites everybody whom an import added or changed, as far as they have no invitation yet. */
+function InviteImported({ rows }: { readonly rows: ImportRecord['rows'] }) {
+  useResource(directory)
+  useLiveList('members', directory.refresh)
+  const lines = useValue(directoryRows)
+  const imported = new Set(rows.map(({ _id }) => _id))
+  const everyone = lines?.filter(({ _id, access }) => imported.has(_id) && access) ?? []
+  const candidates = uninvitedMembers(everyone)
+  if (everyone.length === 0) return null
+
+  return (
+    <section className={`${sheet.sheet} ${sheet.pad} stack`} aria-labelledby="invite-imported">
+      <h2 id="invite-imported">Invite them to the portal</h2>
+      <p className="muted">
+        {candidates.length === 0
+          ? 'Everyone in this import is invited or signed in already.'
+          : 'Each gets an email with a link to set a password. You can leave this page and continue later.'}
+      </p>
+      <InviteMembers candidates={candidates} />
+    </section>
+  )
+}

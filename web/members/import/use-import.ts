@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ImportRow, RowOutcome, Verdict } from '#domain/member/member-import'
 import { noteAllChanged } from '../../sync/live/changes'
 import { sentenceOf } from '../../sync/refused'
 import { type CsvTable, readCsv, StoppedFile } from './csv-file'
 import { checkRows, importRows } from './import-api'
 import { type Columns, guessedColumns, rowsOf } from './import-columns'
-import { type Choice, chosen, planOf, wantedRows } from './import-plan'
-import { isDone, NOTHING, openRows, type Progress, withOutcomes, withVerdicts } from './import-progress'
+import { type Choice, chosen, LEFT_OUT, planOf, wantedRows } from './import-plan'
 
 /** The storage key of unfinished imports, by the digest of their file. */
 const KEY = 'unfinished-imports'
@@ -185,3 +185,63 @@ export function useImport() {
 }
 
 export type Import = ReturnType<typeof useImport>
+
+/** How far an import has come, row by row. */
+interface Progress {
+  readonly rows: readonly ImportRow[]
+  /** The portal's verdict on each row, and the choice that it is for. */
+  readonly known: ReadonlyMap<number, { readonly verdict: Verdict; readonly choice: Choice | undefined }>
+  readonly asked: ReadonlyMap<number, Verdict>
+  readonly choices: ReadonlyMap<number, Choice>
+  readonly outcomes: ReadonlyMap<number, RowOutcome>
+}
+
+const NOTHING: Progress = {
+  rows: [],
+  known: new Map(),
+  asked: new Map(),
+  choices: new Map(),
+  outcomes: new Map(),
+}
+
+/** Those of which it is not known yet what importing them would do, as they have been decided. */
+const openRows = ({ rows, choices, known, outcomes }: Progress) =>
+  rows.filter(({ number }) => {
+    const choice = choices.get(number)
+    const of = known.get(number)
+    return choice !== LEFT_OUT && !isDone(outcomes.get(number)) && (!of || of.choice !== choice)
+  })
+
+const isDone = (outcome: RowOutcome | undefined) =>
+  outcome?.outcome === 'added' || outcome?.outcome === 'changed' || outcome?.outcome === 'unchanged'
+
+function withVerdicts(now: Progress, verdicts: readonly Verdict[], asked: Progress['choices']): Progress {
+  const known = new Map(now.known)
+  const doubted = new Map(now.asked)
+  for (const verdict of verdicts) {
+    const choice = asked.get(verdict.number)
+    if (now.choices.get(verdict.number) !== choice) continue
+    known.set(verdict.number, { verdict, choice })
+    if (verdict.outcome === 'doubtful') doubted.set(verdict.number, verdict)
+  }
+  return { ...now, known, asked: doubted }
+}
+
+/**
+ * Adds the outcomes of rows: a refusal is shown beside its row; a row that has to be reviewed again is checked anew.
+ */
+function withOutcomes(now: Progress, outcomes: readonly RowOutcome[]): Progress {
+  const known = new Map(now.known)
+  for (const { number, outcome, complaints } of outcomes) {
+    const before = known.get(number)
+    if (outcome === 'again') known.delete(number)
+    if (outcome === 'refused' && before) {
+      known.set(number, { ...before, verdict: { ...before.verdict, outcome, complaints } })
+    }
+  }
+  return {
+    ...now,
+    known,
+    outcomes: new Map([...now.outcomes, ...outcomes.map((each) => [each.number, each] as const)]),
+  }
+}

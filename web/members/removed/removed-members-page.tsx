@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import * as z from 'zod/mini'
+import { get, post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { refusalOf } from '../../sync/refused'
 import { resource } from '../../sync/resource'
@@ -15,8 +17,8 @@ import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
 import { directory } from '../directory/directory-store'
+import { pathOf } from '../members-api'
 import { TypedNameDialog } from '../typed-name-dialog'
-import { bringBack, forgetMember, listRemoved, type RemovedMember } from './removed-members-api'
 import css from './removed-members-page.module.css'
 
 /** The latest first; of whom it is not known when they left, last. */
@@ -184,3 +186,25 @@ const NobodyRemoved = () => (
     If you delete a member, you can restore them from here.
   </Empty>
 )
+
+/** Somebody who is no longer in the directory and can still be restored. */
+const RemovedMember = z.object({
+  _id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  /** The club's day, where it is known. */
+  removedAt: z.nullable(z.string()),
+})
+type RemovedMember = z.infer<typeof RemovedMember>
+
+const listRemoved = async (signal?: AbortSignal): Promise<readonly RemovedMember[]> =>
+  (await get('/users/removed', z.object({ users: z.array(RemovedMember) }), signal)).users
+
+const bringBack = async (id: string): Promise<void> => {
+  await post(`${pathOf(id)}/put-back`, { to: 'before removal' })
+}
+
+/** Destroys the person's key. Nothing brings them back. */
+const forgetMember = async (id: string, lname: string, reason: string): Promise<void> => {
+  await post(`${pathOf(id)}/forget`, { lname }, { reason })
+}

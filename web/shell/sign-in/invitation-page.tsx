@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { EASY_TO_GUESS, passwordComplaint } from '#domain/account/password'
 import { firstLoginComplaint } from '#domain/member/age'
+import { InvitationView } from '#domain/member/invitation-views'
 import { toClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
+import { post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { Refused, sentenceOf } from '../../sync/refused'
 import { resource } from '../../sync/resource'
-import { signIn } from '../../sync/session/session'
+import { type Session, signIn } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button, ButtonLink } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
@@ -16,8 +19,7 @@ import { DateField } from '../../ui/fields/date-field'
 import { PasswordField } from '../../ui/fields/password-field'
 import { PasswordRules } from '../../ui/fields/password-rules'
 import { useTitle } from '../../ui/use-title'
-import { acceptInvitation, type OpenedInvitation, openInvitation } from './invitation'
-import { warmUp } from './login-cipher'
+import { newNonce, openExchange, seal, warmUp, withFreshExchange } from './login-cipher'
 import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 import { usePasswordRules } from './use-password-rules'
@@ -195,3 +197,29 @@ function useAcceptance(token: string, opened: OpenedInvitation) {
 }
 
 const useField = () => useRef<HTMLInputElement>(null)
+
+/** An invitation, and the key exchange for the new password. */
+const OpenedInvitation = z.extend(InvitationView, { key: z.string() })
+type OpenedInvitation = z.infer<typeof OpenedInvitation>
+
+/** The invitation of a token. Refused where it has expired, was used or was replaced. */
+const openInvitation = async (token: string): Promise<OpenedInvitation> =>
+  OpenedInvitation.parse((await post('/invitations/open', { token, key: newNonce() })).value)
+
+interface Acceptance {
+  readonly password: string
+  readonly birthdate: string
+}
+
+/** Sets the password and signs in. */
+const acceptInvitation = (
+  token: string,
+  { password, birthdate }: Acceptance,
+  opened: OpenedInvitation,
+): Promise<Session> =>
+  withFreshExchange(async (isSecond) => {
+    const { key } = isSecond ? await openInvitation(token) : opened
+    const sealed = await seal({ 'new-password': password }, openExchange(key))
+    const sent = { token, password: sealed['new-password'], birthdate }
+    return (await post<Session>('/invitations/accept', sent)).value
+  })

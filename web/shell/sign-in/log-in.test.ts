@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../sync/client'
 import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
-import { logIn, loginError } from './log-in'
 import { prepareSignIn } from './login-cipher'
+import { logIn, loginError } from './login-page'
 
 // There are no workers here in which it could be solved.
 vi.mock('./proof-of-work', () => ({

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-
+import { post } from '../../sync/client'
 import { useClub } from '../../sync/club'
-import { Refused } from '../../sync/refused'
+import { noteFault } from '../../sync/note-fault'
+import { Refused, withReference } from '../../sync/refused'
 import { takeRequestedPath } from '../../sync/session/requested-path'
 import { type Session, signIn } from '../../sync/session/session'
 import { Button, ButtonLink } from '../../ui/button'
@@ -11,11 +12,11 @@ import { PasswordField } from '../../ui/fields/password-field'
 import { TextField } from '../../ui/fields/text-field'
 import { Or } from '../../ui/or'
 import { useTitle } from '../../ui/use-title'
-import { logIn, loginError } from './log-in'
-import { prepareSignIn } from './login-cipher'
+import { prepareSignIn, seal, withFreshExchange } from './login-cipher'
 import { NO_PASSKEY } from './no-passkey'
 import { SignedOutPage } from './signed-out-page'
 import { usePrerenderedForm } from './use-prerendered-form'
+import { withProof } from './with-proof'
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -215,3 +216,28 @@ function HowToJoin() {
     </p>
   )
 }
+
+/**
+ * Exchanges keys and signs in. The email and the password leave the browser sealed. `onWork` hears why it takes a moment
+ * where the portal wants a proof of work first.
+ */
+export const logIn = (email: string, password: string, onWork?: (sentence: string) => void): Promise<Session> =>
+  withProof(
+    (proof) =>
+      withFreshExchange(async () => {
+        const sealed = await seal({ 'login-email': email, 'login-password': password })
+        const sent = { alpha: sealed['login-email'], beta: sealed['login-password'], proof }
+        return (await post<Session>('/login/', sent)).value
+      }),
+    onWork,
+  )
+
+/** The sign-in page's message for a failed attempt (specification, section 8). */
+export function loginError(fault: unknown): string {
+  if (!(fault instanceof Refused)) return withReference(SERVER_ERROR, noteFault(fault))
+  if (fault.status >= 500) return withReference(SERVER_ERROR, fault.requestId)
+  if (fault.code === 'CANNOT_AUTHENTICATE' || /token/i.test(fault.message)) return 'Unable to authenticate'
+  return fault.message
+}
+
+const SERVER_ERROR = 'Server Error: Please contact support for assistance'

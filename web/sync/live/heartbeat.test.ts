@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ASKED_AFTER_MS, PATIENCE_MS } from './heartbeat'
 import { liveStatus } from './live'
+import { ASKED_AFTER_MS, PATIENCE_MS } from './room-socket'
 import { liveBrowser, members, quiet } from './testing/live-browser'
 
 const browser = liveBrowser()

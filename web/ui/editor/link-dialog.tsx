@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-
+import { safeHref } from '#domain/shared/safe-href'
 import { Button } from '../button'
 import { TextField } from '../fields/text-field'
 import { Dialog } from '../overlays/dialog'
 import type { LinkTarget } from './link-commands'
-import { ADDRESS_HINT, hrefOfTyped } from './typed-address'
 
 /** The field that has the focus when a dialog has opened, instead of the button that keeps things as they are. */
 function useFirstFocus<Field extends HTMLInputElement>() {
@@ -97,4 +96,16 @@ interface LinkDialogProps {
   readonly onSet: (href: string, words: string) => void
   readonly onRemove: () => void
   readonly onClose: () => void
+}
+
+const ADDRESS_HINT = 'Please enter an address such as https://www.example.org or name@example.org.'
+
+/** The address that somebody means who leaves out `https://` or `mailto:`; null for what cannot be linked to. */
+export function hrefOfTyped(typed: string): string | null {
+  const address = typed.trim()
+  return (
+    safeHref(address) ??
+    (/^[^\s:/@]+@[^\s:/@.]+(?:\.[^\s:/@.]+)+$/.test(address) ? safeHref(`mailto:${address}`) : null) ??
+    (/^[^\s:/?#@]+\.[\p{L}\d-]{2,}(?::\d+)?(?:[/?#]|$)/u.test(address) ? safeHref(`https://${address}`) : null)
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { pasted } from './pasting'
+import { pasted } from './editor-keys'
 import { drawn, written } from './testing/written'
 
 function paste(before: string, { html = '', text = '' }) {

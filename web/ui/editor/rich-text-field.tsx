@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals-react'
 import {
   type ClipboardEvent,
+  type ComponentType,
   type DragEvent,
   type Ref,
   useEffect,
@@ -9,21 +11,22 @@ import {
   useRef,
   useState,
 } from 'react'
-
 import type { RichTextDoc } from '#domain/shared/rich-text'
 import { Button } from '../button'
 import { classes } from '../classes'
 import { deferred } from '../feedback/deferred'
 import field from '../fields/field.module.css'
+import { fetchOptional } from '../fields/optional-part'
 import { Icon } from '../icon'
 import richText from '../rich-text/rich-text.module.css'
+import { useValue } from '../use-value'
 import type { Draft } from './draft'
 import css from './editor.module.css'
 import type { EditorHandle } from './editor-handle'
 import type { MentionSource } from './mentions'
 import { drawText, readText, writeWords } from './plain-editing'
+import type { RichTextEditorProps } from './rich-text-editor'
 import { TOOLS } from './tools'
-import { useEditorPart } from './use-editor-part'
 import { echoes } from './value-echo'
 
 /**
@@ -186,3 +189,78 @@ export interface RichTextFieldProps {
 
 /** Alerts alone have a limit. */
 const CharacterCount = deferred(async () => (await import('./character-count')).CharacterCount)
+
+type Editor = ComponentType<RichTextEditorProps>
+
+/** One for all fields of the portal: once it has been fetched, it is there from the beginning. */
+const part = signal<{ readonly Editor?: Editor; readonly hasFailed?: boolean }>({})
+
+/**
+ * The editor, fetched at the first sign that somebody wants to write, and put up when that disturbs nobody: not while a
+ * button is held down, nor in the middle of a letter that is being composed.
+ */
+function useEditorPart() {
+  const { Editor, hasFailed = false } = useValue(part)
+  const [holds, setHolds] = useState(0)
+  const hasStood = useRef(false)
+  const stands = Editor !== undefined && (holds === 0 || hasStood.current)
+  hasStood.current = stands
+
+  const hold = () => setHolds((held) => held + 1)
+  // After the click, or the letter, that ends it.
+  const release = () => setTimeout(() => setHolds((held) => held - 1))
+  const press = () => {
+    want()
+    hold()
+    const end = () => {
+      for (const name of ENDS) window.removeEventListener(name, end)
+      release()
+    }
+    for (const name of ENDS) window.addEventListener(name, end)
+  }
+
+  return {
+    Editor: stands ? Editor : undefined,
+    hasFailed,
+    retry: want,
+    signs: stands
+      ? {}
+      : {
+          onPointerEnter: foresee,
+          onPointerDown: press,
+          onFocus: want,
+          onCompositionStart: hold,
+          onCompositionEnd: release,
+        },
+  }
+}
+
+const ENDS = ['pointerup', 'pointercancel'] as const
+
+const load = () => import('./rich-text-editor')
+
+let underWay: Promise<void> | undefined
+
+function fetchEditor() {
+  underWay ??= fetchOptional(load)
+    .then(({ RichTextEditor }) => {
+      part.value = { Editor: RichTextEditor }
+    })
+    .finally(() => {
+      underWay = undefined
+    })
+  return underWay
+}
+
+const want = () => {
+  if (part.peek().Editor) return
+  part.value = {}
+  fetchEditor().catch(() => {
+    part.value = { hasFailed: true }
+  })
+}
+
+/** Somebody is coming near; that it cannot be fetched need not be told yet. */
+const foresee = () => {
+  if (!part.peek().Editor) fetchEditor().catch(() => {})
+}

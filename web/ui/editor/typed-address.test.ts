@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hrefOfTyped } from './typed-address'
+import { hrefOfTyped } from './link-dialog'
 
 test.each([
   ['https://skarnhollow.example/a', 'https://skarnhollow.example/a'],

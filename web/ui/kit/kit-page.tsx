@@ -1,5 +1,5 @@
-import { useState } from 'react'
-
+import { useRef, useState } from 'react'
+import { type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
 import { TourButton } from '../../shell/tour/tour-button'
 import type { TourStep } from '../../shell/tour/tour-step'
 import { useTour } from '../../shell/tour/use-tour'
@@ -9,6 +9,7 @@ import { Badge } from '../data/badge'
 import { Breadcrumbs } from '../data/breadcrumbs'
 import { PageHead } from '../data/page-head'
 import { TabPanel, Tabs } from '../data/tabs'
+import { type EditorHandle, RichTextField } from '../editor/rich-text-field'
 import { Empty } from '../feedback/empty'
 import { Progress } from '../feedback/progress'
 import { Skeleton } from '../feedback/skeleton'
@@ -17,10 +18,10 @@ import { Status, StatusType } from '../feedback/status'
 import { Steps } from '../feedback/steps'
 import { Toasts } from '../feedback/toasts'
 import { TextField } from '../fields/text-field'
+import { RichText } from '../rich-text/rich-text'
 import { useTitle } from '../use-title'
 import css from './kit.module.css'
 import { KitAnimations, KitButtons } from './kit-buttons'
-import { KitEditor } from './kit-editor'
 import { KitDrops, KitFields, KitForm } from './kit-fields'
 import { KitFloating, KitMessages } from './kit-messages'
 import { KitSection } from './kit-section'
@@ -161,5 +162,71 @@ export function KitPage() {
       </main>
       <Toasts />
     </>
+  )
+}
+
+const words = (text: string, ...marks: string[]) => ({ type: 'text', text, marks: marks.map((type) => ({ type })) })
+
+const letter: RichTextDoc = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        words('Chains are '),
+        words('required', 'bold'),
+        words(' on the last mile. '),
+        {
+          type: 'text',
+          text: 'Road report',
+          marks: [{ type: 'link', attrs: { href: 'https://roads.skarnhollow.example/pass' } }],
+        },
+      ],
+    },
+    {
+      type: 'ordered_list',
+      attrs: { order: 1 },
+      content: ['The lower lot is plowed', 'Leave the fire lane free 🙂'].map((text) => ({
+        type: 'list_item',
+        content: [{ type: 'paragraph', content: [words(text)] }],
+      })),
+    },
+  ],
+}
+
+function KitEditor() {
+  const [message, setMessage] = useState<RichTextDoc | null>(letter)
+  const [long, setLong] = useState<RichTextDoc | null>(richTextOf('The upper road gate is locked. '.repeat(9)))
+  const [post, setPost] = useState<RichTextDoc | null>(null)
+  const editor = useRef<EditorHandle>(null)
+
+  return (
+    <KitSection title="Editor">
+      <div className="two">
+        <RichTextField
+          label="Message"
+          hint="Keep it short. Many people read it on a phone."
+          max={250}
+          value={message}
+          onChange={setMessage}
+        />
+        <RichTextField
+          label="Too long"
+          error="Your alert should not be more than 250 characters."
+          max={250}
+          value={long}
+          onChange={setLong}
+        />
+        <RichTextField ref={editor} label="Empty" optional value={post} onChange={setPost} />
+        <div className="stack">
+          <h3>How it will look</h3>
+          <RichText doc={message ?? richTextOf('')} />
+          <div className="cluster">
+            <Button onClick={() => editor.current?.clear()}>Empty the third</Button>
+            <Button onClick={() => setMessage(letter)}>Set the first back</Button>
+          </div>
+        </div>
+      </div>
+    </KitSection>
   )
 }

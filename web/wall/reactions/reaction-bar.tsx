@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-
 import { session } from '../../sync/session/session'
 import { Animation } from '../../ui/animations/animation'
 import stills from '../../ui/animations/stills.svg'
 import { classes } from '../../ui/classes'
+import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
 import pop from '../../ui/overlays/pop.module.css'
 import { step, useMenu } from '../../ui/overlays/use-menu'
 import { FACES } from '../../ui/rich-text/faces'
 import { useValue } from '../../ui/use-value'
-import { react } from './react'
+import { reasonOf, sendReaction } from '../composer/sending'
+import { newKey } from '../composer/unsent'
 import css from './reaction-bar.module.css'
-import { isShownByMe, type Reaction, reactionsTo, shown } from './reactions'
+import { isShownByMe, type Reaction, reactionsTo, shown, wish } from './reactions'
 
 interface Props {
   readonly conversation: string
@@ -183,3 +184,29 @@ function peopleInWords(others: readonly string[], isMine: boolean, count: number
   const words = all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const underWay = new Set<string>()
+
+/**
+ * Shows a face about a post, or takes it back. It is shown at once. It does not wait for signal: what cannot be sent now is
+ * gone again, and said.
+ */
+export async function react(conversation: string, post: string, face: string): Promise<void> {
+  wish(post, face, { isOn: !isShownByMe(post, face) })
+  const name = `${post} ${face}`
+  if (underWay.has(name)) return
+  underWay.add(name)
+  // Pressed again meanwhile, it is sent again.
+  for (let wanted = wishOf(post, face); wanted && wanted.since === undefined; wanted = wishOf(post, face)) {
+    const outcome = await sendReaction(newKey(), { id: conversation, post, face }, wanted.isOn)
+    if (outcome.is !== 'done') {
+      wish(post, face, undefined)
+      toast(`Reaction not sent. ${reasonOf(outcome)}`, { seconds: 30 })
+    } else if (wishOf(post, face)?.isOn === wanted.isOn) {
+      wish(post, face, { isOn: wanted.isOn, since: outcome.position })
+    }
+  }
+  underWay.delete(name)
+}
+
+const wishOf = (post: string, face: string) => reactionsTo(post).peek().wishes.get(face)

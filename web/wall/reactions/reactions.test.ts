@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wallBrowser } from '../testing/wall-browser'
-import { react } from './react'
+import { react } from './reaction-bar'
 import { reactionsTo, shown } from './reactions'
 
 const { open, hear, pass, said, newest, club, answerInstead, sentTo } = wallBrowser()

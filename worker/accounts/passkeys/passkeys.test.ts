@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { lettersIn } from '../../mail/dev-mailbox'
+import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { authenticator } from '../../testing/authenticator'
 import { olav } from '../../testing/cast'
 import { carryOut } from '../../testing/club-house'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { AccountView } from '../../domain/account/account-views'
-import { lettersIn } from '../../mail/dev-mailbox'
+import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { authenticator } from '../../testing/authenticator'
 import { olav } from '../../testing/cast'
 import { signIn } from '../../testing/club-house'

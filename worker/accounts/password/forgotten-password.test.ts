@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { lettersIn } from '../../mail/dev-mailbox'
+import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { openBrowser } from '../../testing/browser'
 import { interrupted } from '../../testing/interrupted'
 import { newNonce } from '../../testing/key-exchange'

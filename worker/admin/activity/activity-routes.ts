@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import Papa from 'papaparse'
-import type { ActivityChanges, ActivityEntry } from '../../domain/admin/activity-views'
+import type { ActivityChanges, ActivityEntry, ActivityPage } from '../../domain/admin/activity-views'
+import { searchable, soughtWords } from '../../domain/search/folded'
 import { Refusal } from '../../domain/shared/refusal'
+import { daysBefore, instantOf } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
+import { positionAt } from '../../event-log/position-at'
 import { firstEvents, loadStreams } from '../../event-log/read-streams'
 import type { KeyRow } from '../../event-log/seal/sealing'
 import { categoryOf, idOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
-import { sentenceOf } from './activity-entries'
-import { ActivityFilter } from './activity-filter'
+import { entriesOf, sentenceOf, wordsOf } from './activity-entries'
+import { ActivityFilter, isFiltered } from './activity-filter'
 import { phraseOf, typeAlone } from './activity-kind'
 import { kindOf } from './activity-kinds'
-import { activityPage } from './activity-page'
-import { isReason } from './activity-reasons'
+import { isReason, reasonsIn, tornReason } from './activity-reasons'
+import { activityRows, momentAt } from './activity-rows'
 
 /** For administrators: everything that anybody did, as sentences, newest first. It reads the log itself. */
 export const activityRoutes = new Hono<App>()
@@ -136,4 +139,53 @@ function toCsv(entries: readonly ActivityEntry[], isFirst: boolean, isLast: bool
     ...(isLast ? [['end', '', '', END, '', '', '', '']] : []),
   ]
   return lines.length === 0 ? '' : `${Papa.unparse(lines, { escapeFormulae: true })}\r\n`
+}
+
+/** How much is answered at a time. */
+interface Size {
+  readonly entries: number
+  /** Matches may be rare: so much of the log is searched at a time, and the caller continues from there. */
+  readonly window: number
+  /** Words are looked for in sentences and reasons, which have to be made and opened first. */
+  readonly words: number
+}
+
+const SHOWN: Size = { entries: 50, window: 5_000, words: 1_000 }
+
+/** One page of the club's activity, in one D1 call. */
+async function activityPage(c: Context<App>, filter: ActivityFilter, size = SHOWN): Promise<ActivityPage> {
+  const { text, from, to, before = Number.MAX_SAFE_INTEGER } = filter
+  const window = text ? size.words : size.window
+  const endOfDay = (day: string) => instantOf(`${daysBefore(day, -1)}T00:00`, c.env.CLUB_TIME_ZONE) - 1
+  const head = sql`(SELECT COALESCE(MAX(position), 0) + 1 FROM events)`
+  const top = sql`MIN(${before}, ${to ? sql`${positionAt(endOfDay(to))} + 1` : head})`
+  const bottom = from ? sql`${positionAt(endOfDay(daysBefore(from, 1)))} + 1` : sql`1`
+
+  const [[range], found, [reached]] = await c.var.read(
+    rows<{ top: number; bottom: number }>(sql`SELECT ${top} AS top, ${bottom} AS bottom`),
+    activityRows(filter, { before: top, window, most: text ? window : size.entries }),
+    momentAt(sql`MAX(${bottom}, ${top} - ${isFiltered(filter) ? window : size.entries})`),
+  )
+  const { top: above = 1, bottom: lowest = 1 } = range ?? {}
+  const within = found.filter(({ position }) => position >= lowest)
+  const isCut = !text && found.length === size.entries
+  const edge = isCut ? found.at(-1) : above - window > lowest ? reached : undefined
+  const torn = edge && tornReason(within, edge, above)
+  const whole = within.filter(({ commandId }) => commandId !== torn?.commandId)
+  const entries = matching(entriesOf(whole, await reasonsIn(whole, c.var.keyring)), text).slice(0, size.entries)
+  const isFull = !isCut && entries.length === size.entries
+  const end = isCut ? (found.at(-1)?.position ?? above) : above - window
+  const lookedTo = isFull ? (entries.at(-1)?.first ?? above) : torn ? torn.position + 1 : end
+  return {
+    entries,
+    next: lookedTo > lowest ? lookedTo : null,
+    reached: reached ? new Date(reached.recordedAt).toISOString() : null,
+  }
+}
+
+function matching(entries: readonly ActivityEntry[], text: string | undefined): readonly ActivityEntry[] {
+  const words = soughtWords(text ?? '')
+  return words.length === 0
+    ? entries
+    : entries.filter((entry) => words.every((word) => searchable(wordsOf(entry)).includes(word)))
 }

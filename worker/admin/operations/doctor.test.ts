@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import portal from '../../index'
-import { lettersIn } from '../../mail/dev-mailbox'
+import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { theCast } from '../../testing/club-house'
 import { as, goingBy, request, wayTo, withToken } from '../../testing/portal'
 

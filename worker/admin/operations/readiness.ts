@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { type Database, rows } from '../../event-log/database'
 import { lastSeal } from '../../event-log/seal/seal-rows'
-import { mailFails } from '../../mail/dead-letters'
+import { mailFails } from '../../notifications/mail/dead-letters'
 import { FOLDER } from '../../uploads/object-store'
 import { lastReports } from '../integrity/integrity'
 import { MIGRATIONS, NEWEST_MIGRATION } from './schema-version'

@@ -1,29 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-
 import { familiesWithAdults } from '../../domain/family/families'
 import type { MembersOfMonth, SeasonView } from '../../domain/season/season-views'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
-import { seasonFrom, seasonOf } from '../../domain/shared/season'
-import { dateOf, daysBefore, wallClockAt } from '../../domain/wall/wall-clock'
+import { type Season, seasonFrom, seasonOf } from '../../domain/shared/season'
+import { dateOf, daysBefore, instantOf, wallClockAt } from '../../domain/wall/wall-clock'
+import { rows } from '../../event-log/database'
+import { positionAt } from '../../event-log/position-at'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { familyLinks } from '../../members/member-read-model'
 import { passKeyOf } from '../weather/observe-pass'
-import {
-  adults,
-  answeredDates,
-  authors,
-  firstMoment,
-  nightsByWeek,
-  passDays,
-  postsByWeek,
-  type StatusRow,
-  statusChanges,
-  targetOf,
-  workByWeek,
-} from './season-rows'
-import { momentsOf, weeksOf } from './season-weeks'
 
 /** For administrators: the club's season in numbers, in one call to the database. */
 export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), async (c) => {
@@ -117,3 +105,131 @@ const monthAfter = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
+
+const MONDAY = 1
+const DAYS = 7
+
+/** The Mondays of a season's weeks, up to `until`. The first week may begin before it, and belongs to it whole. */
+export function weeksOf({ from }: Season, until: ClubDate): ClubDate[] {
+  const weeks: ClubDate[] = []
+  for (let monday = mondayOf(from); monday <= until; monday = daysBefore(monday, -DAYS)) weeks.push(monday)
+  return weeks
+}
+
+/** The Monday of a day's week. */
+function mondayOf(day: ClubDate): ClubDate {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return daysBefore(day, (weekday - MONDAY + DAYS) % DAYS)
+}
+
+/** When the club's weeks begin, in ms since 1970, and when the last one ends. */
+export const momentsOf = (weeks: readonly ClubDate[], timeZone: string): number[] =>
+  [...weeks, ...weeks.slice(-1).map((last) => daysBefore(last, -DAYS))].map((monday) =>
+    instantOf(`${monday}T00:00`, timeZone),
+  )
+
+interface CountRow {
+  readonly week: number
+  readonly count: number
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * In which week a moment lies, by the moments at which they begin. Between two of them are seven days, but where a clock is
+ * changed: so it is a division, and not a look for each row.
+ */
+function weekAt(moment: SQL, moments: readonly number[]): SQL {
+  const [first = 0] = moments
+  const shifts = moments.map((at, week) => at - first - week * WEEK_MS)
+  const changes = shifts.flatMap((shift, week) => {
+    const longer = Math.max(0, shift - (shifts[week - 1] ?? 0))
+    // The last hour of a week that is longer by an hour is its own.
+    return shift === shifts[week - 1] ? [] : [sql`WHEN ${moment} >= ${(moments[week] ?? 0) - longer} THEN ${shift}`]
+  })
+  return sql`CAST((${moment} - ${first} - CASE ${sql.join(changes.reverse(), sql` `)} ELSE 0 END) / ${WEEK_MS} AS INTEGER)`
+}
+
+/** Of what was said on the wall in those weeks: it reads the posts of the season and no others. */
+const said = (moments: readonly number[]): SQL => sql`
+  wall_posts WHERE posted > ${positionAt((moments[0] ?? 0) - 1)} AND posted <= ${positionAt((moments.at(-1) ?? 0) - 1)}
+    AND is_removed = 0`
+
+const postsByWeek = (moments: readonly number[]) =>
+  rows<CountRow>(sql`
+    SELECT ${weekAt(sql`posted_at`, moments)} AS week, COUNT(*) AS count FROM ${said(moments)} GROUP BY week`)
+
+const authors = (moments: readonly number[]) =>
+  rows<{ count: number }>(sql`SELECT COUNT(DISTINCT author) AS count FROM ${said(moments)}`)
+
+/** The beds that were slept in, by the weeks that begin with `first`. */
+const nightsByWeek = (first: ClubDate, until: ClubDate) =>
+  rows<CountRow>(sql`
+    SELECT CAST((julianday(night) - julianday(${first})) / 7 AS INTEGER) AS week, COUNT(*) AS count
+    FROM bed_nights WHERE night >= ${first} AND night < ${until} GROUP BY week`)
+
+/** The confirmed work of all who did it, in quarters of an hour. */
+const workByWeek = (first: ClubDate, from: ClubDate, to: ClubDate) =>
+  rows<CountRow>(sql`
+    SELECT CAST((julianday(date) - julianday(${first})) / 7 AS INTEGER) AS week, SUM(quarters * json_array_length(members)) AS count
+    FROM work_hours WHERE date >= ${from} AND date <= ${to} AND checked = 'confirmed' GROUP BY week`)
+
+/** The hours that a family is asked for in a season, in quarters. */
+const targetOf = (year: number) =>
+  rows<{ quarters: number }>(sql`
+    SELECT quarters FROM work_targets WHERE season <= ${String(year)} ORDER BY season DESC LIMIT 1`)
+
+const adults = rows<{ id: string; isAdult: number }>(sql`SELECT id, is_adult AS isAdult FROM members`)
+
+/** More bars nobody compares. */
+const DATES_SHOWN = 12
+
+interface AnsweredRow {
+  readonly id: string
+  readonly title: string
+  readonly day: ClubDate
+  readonly yes: number
+  readonly maybe: number
+  readonly no: number
+}
+
+/** The last dates between two days that members were asked about. */
+const answeredDates = (from: ClubDate, to: ClubDate) =>
+  rows<AnsweredRow>(sql`
+    SELECT newest.id, newest.title, substr(newest.starts_at, 1, 10) AS day,
+           COALESCE(SUM(a.answer = 'yes'), 0) AS yes, COALESCE(SUM(a.answer = 'maybe'), 0) AS maybe, COALESCE(SUM(a.answer = 'no'), 0) AS no
+    FROM (SELECT id, title, starts_at FROM answer_dates
+          WHERE is_gone = 0 AND starts_at >= ${from} AND starts_at < ${`${to}T24`} ORDER BY starts_at DESC LIMIT ${DATES_SHOWN}) newest
+    LEFT JOIN answers a ON a.date = newest.id GROUP BY newest.id ORDER BY MIN(newest.starts_at)`)
+
+/** A quarter of an hour is the least by which time zones differ. */
+const QUARTER_MS = 900_000
+
+interface StatusRow {
+  /** ms */
+  readonly at: number
+  readonly was: string | null
+  readonly status: string | null
+  readonly count: number
+}
+
+/** Every change of members' statuses since the club was founded; those of one quarter of an hour, such as of an import, are one row. */
+const statusChanges = rows<StatusRow>(sql`
+  SELECT e.recorded_at / ${QUARTER_MS} * ${QUARTER_MS} AS at, was, status, COUNT(*) AS count
+  FROM member_statuses CROSS JOIN events e ON e.position = place GROUP BY 1, 2, 3 ORDER BY 1`)
+
+interface PassDayRow {
+  readonly day: ClubDate
+  readonly coldest: number | null
+  readonly coldestAt: string | null
+  readonly isClosed: number
+}
+
+const passDays = (pass: string, from: ClubDate, to: ClubDate) =>
+  rows<PassDayRow>(sql`
+    SELECT day, coldest, coldest_at AS coldestAt, was_closed AS isClosed
+    FROM pass_days WHERE pass = ${pass} AND day >= ${from} AND day <= ${to} ORDER BY day`)
+
+/** When the club's log begins, in ms since 1970. */
+const firstMoment = rows<{ at: number }>(sql`
+  SELECT recorded_at AS at FROM events WHERE position = (SELECT MIN(position) FROM events)`)

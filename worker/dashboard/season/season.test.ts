@@ -11,7 +11,7 @@ import { testDependencies } from '../../testing/dependencies'
 import { measured } from '../../testing/measured'
 import { as } from '../../testing/portal'
 import { start } from '../../testing/wall'
-import { momentsOf, weeksOf } from './season-weeks'
+import { momentsOf, weeksOf } from './season-routes'
 
 const seasonOf = async (query = '') => (await as('ingrid').get(`/season${query}`)).json<SeasonView>()
 

@@ -1,17 +1,16 @@
 import type { Role } from '../account/capability'
 import { decidePasskey, type PasskeyCommand } from '../account/passkey'
-import type { Aggregate } from '../shared/aggregate'
+import type { Aggregate, Context } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { birthdateComplaint, firstLoginComplaint } from './age'
-import { decideEmailChange, type EmailChangeCommand } from './email-change'
+import { decideEmailChange, type EmailChangeCommand, needsConfirmation, requestEmail } from './email-change'
 import { INVITATIONS_A_DAY, isOpenTo, lastDayOf } from './invitation'
 import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
 import { evolveMember } from './member-evolution'
-import { putBackMember } from './member-put-back'
 import {
   type Entered,
   enrolled,
@@ -183,3 +182,53 @@ export const invitationOver = () =>
   new Refusal('INVALID', 'This invitation has expired or was already used. Ask your club for a new one.')
 
 const anotherName = () => new Refusal('INVALID', NAME_DID_NOT_MATCH, { fields: { lname: NAME_DID_NOT_MATCH } })
+
+/**
+ * The events that lead from the present state to an earlier one. Ended sessions, the first login and vaccine documents
+ * are not part of it: they are facts, and no earlier state undoes them. Of an invitation, sending and withdrawing are
+ * undone. An earlier email has to be confirmed by its owner as a new one has; a pending one is canceled.
+ */
+function putBackMember(
+  earlier: MemberState,
+  state: MemberState,
+  { at, today }: Pick<Context, 'at' | 'today'>,
+): MemberEvent[] {
+  if (state.status === 'unknown' || state.status === 'forgotten' || earlier.status === 'forgotten') {
+    throw notListed()
+  }
+  if (earlier.status !== 'enrolled') {
+    return state.status === 'enrolled' ? [{ type: 'MemberRemoved', data: { removedOn: today } }] : []
+  }
+  // A record of before this rule may come back as it is, but none becomes wrong by it.
+  const complaint = birthdateComplaint(earlier.record, today)
+  if (complaint && complaint !== birthdateComplaint(state.record, today)) throw new Refusal('INVALID', complaint)
+  const events: MemberEvent[] = [
+    ...(state.status === 'removed' ? [{ type: 'MemberReinstated' } as const] : []),
+    ...revision(state.record, earlier.record),
+    ...(state.record.role === earlier.record.role
+      ? []
+      : [{ type: 'MemberRoleChanged', data: { role: earlier.record.role } } as const]),
+  ]
+  const after = enrolled(events.reduce(evolveMember, state))
+  return [...events, ...emailBack(after, earlier.record, at), ...invitationBack(after, earlier.record)]
+}
+
+function emailBack(record: MemberRecord, earlier: MemberRecord, at: string): MemberEvent[] {
+  if (needsConfirmation(record, earlier.email)) return requestEmail(earlier.email, record, at)
+  const isMeant = record.pendingEmail === null || record.pendingEmail.email === earlier.pendingEmail?.email
+  return isMeant ? [] : [{ type: 'EmailChangeCanceled' }]
+}
+
+/** A link that a newer one replaced does not work again, nor one that ended with its email. */
+function invitationBack({ invitation: is }: MemberRecord, { invitation: was }: MemberRecord): MemberEvent[] {
+  if (!is) return []
+  const { id, lastDay } = is
+  const wasSent = was?.id === id && !was.isWithdrawn
+  if (wasSent && is.isWithdrawn) return [{ type: 'MemberInvited', data: { invitation: id, lastDay } }]
+  return wasSent || is.isWithdrawn ? [] : [{ type: 'InvitationWithdrawn' }]
+}
+
+function revision(record: MemberRecord, earlier: MemberRecord): MemberEvent[] {
+  const email = needsConfirmation(record, earlier.email) ? record.email : earlier.email
+  return revised({ ...earlier, email }, record)
+}

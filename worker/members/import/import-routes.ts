@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { isImportId, takingBackName } from '../../domain/member/import-name'
@@ -11,6 +12,7 @@ import {
   TakenBackRows,
 } from '../../domain/member/member-import'
 import { Refusal } from '../../domain/shared/refusal'
+import { query, rows } from '../../event-log/database'
 import { pastOf } from '../../event-log/past'
 import { streamOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
@@ -19,8 +21,7 @@ import { body } from '../../http/body'
 import { newRecordId } from '../../http/idempotency'
 import { anotherAdministrator, noOtherRelatives } from '../assertions'
 import { wholeRecord } from '../family-steps'
-import type { MemberRow } from '../member-read-model'
-import { commandsDone, type DoneRow, everyMember, keyOf, namesOf, rowsOfImport } from './import-rows'
+import { type MemberRow, members } from '../member-read-model'
 import { complaintsOf, judge } from './row-verdict'
 
 /** Members from a file, some rows at a time: what they would do, doing it, and taking it back. */
@@ -191,3 +192,54 @@ async function importRow(c: Context<App>, importId: string, row: SentRow, club: 
 /** By which a row that is sent again is known to say the same. */
 const rowHashes = (c: Context<App>, { cells, as }: SentRow) =>
   c.var.keys.macs('request hashes', `imported row|${JSON.stringify([Object.entries(cells).sort(), as ?? null])}`)
+
+/** Everybody in the directory: a row may be about any of them. */
+const everyMember = () => query.select().from(members)
+
+const keyOf = (importId: string, row: number) => `${importId}-${row}`
+
+interface DoneRow {
+  readonly commandId: string
+  readonly requestHash: string
+  readonly memberId: string
+  readonly version: number
+}
+
+const memberIn = sql.raw(`substr(c.stream_id, ${'member:'.length + 1})`)
+
+/** Those of the commands that were carried out before. */
+const commandsDone = (keys: readonly string[]) =>
+  rows<DoneRow>(sql`
+    SELECT command_id AS commandId, request_hash AS requestHash, ${memberIn} AS memberId, stream_version AS version
+    FROM commands c WHERE command_id IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+
+interface RecordedRow {
+  readonly number: number
+  readonly memberId: string
+  readonly version: number
+  readonly name: string | null
+  readonly isTakenBack: number
+  readonly recordedAt: number
+  readonly by: string | null
+}
+
+/** Every row of an import that was carried out, in the file's order. Its commands are side by side among the keys. */
+const rowsOfImport = (importId: string) =>
+  rows<RecordedRow>(sql`
+    SELECT CAST(substr(c.command_id, ${importId.length + 2}) AS INTEGER) AS number, ${memberIn} AS memberId,
+           c.stream_version AS version, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name,
+           back.command_id IS NOT NULL AS isTakenBack, c.recorded_at AS recordedAt,
+           COALESCE(a.fname || ' ' || a.lname, g.fname || ' ' || g.lname) AS "by"
+    FROM commands c
+    LEFT JOIN members m ON m.id = ${memberIn} LEFT JOIN former_members f ON m.id IS NULL AND f.id = ${memberIn}
+    LEFT JOIN members a ON a.id = c.actor_id LEFT JOIN former_members g ON a.id IS NULL AND g.id = c.actor_id
+    LEFT JOIN commands back ON back.command_id = ${importId} || '-back-' || substr(c.command_id, ${importId.length + 2})
+    WHERE c.command_id >= ${`${importId}-0`} AND c.command_id < ${`${importId}-:`}
+    ORDER BY number`)
+
+/** The present names of members, or those they left with. */
+const namesOf = (commands: readonly string[]) =>
+  rows<{ id: string; name: string | null }>(sql`
+    SELECT ${memberIn} AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name FROM commands c
+    LEFT JOIN members m ON m.id = ${memberIn} LEFT JOIN former_members f ON m.id IS NULL AND f.id = ${memberIn}
+    WHERE command_id IN (SELECT value FROM json_each(${JSON.stringify(commands)}))`)

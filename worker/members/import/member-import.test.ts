@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { ActivityPage } from '../../domain/admin/activity-views'
 import type { Cells } from '../../domain/member/member-import'
-import { lettersIn } from '../../mail/dev-mailbox'
+import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { olav } from '../../testing/cast'
 import { enroll, signIn, theCast } from '../../testing/club-house'
 import { berit, carryOutImport, checked, importRecord, liv, newImport, outcomes } from '../../testing/import-file'

@@ -16,11 +16,16 @@ import {
   type DocumentSection,
   isDocumentSection,
   KINDS_OF_SECTION,
+  PICTURES,
 } from '../../domain/document/document-sections'
+import { fileKindsFor } from '../../domain/document/founding-documents'
 import { listedRecord, notFound } from '../../domain/record-life'
+import { FileReference } from '../../domain/shared/attached-file'
+import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '../../domain/shared/file-kinds'
 import { byRank } from '../../domain/shared/rank'
 import { Refusal } from '../../domain/shared/refusal'
 import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
+import { rows } from '../../event-log/database'
 import type { Change } from '../../event-log/dependencies'
 import { firstEvents, loadStreams } from '../../event-log/read-streams'
 import { streamOf } from '../../event-log/stored-event'
@@ -32,9 +37,10 @@ import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { answerList } from '../../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../../http/ordered-rows'
 import { putBack } from '../../http/put-back'
+import { readRichText } from '../../http/rich-text'
+import { safeFileName } from '../../uploads/file-name'
 import { linksFor, linksKnownBy } from '../../uploads/signed-links'
 import { attachUploads, uploadGone } from '../../uploads/upload-table'
-import { contentFrom, keysIn, uploadsNamed } from './document-files'
 import { documentRow, documentsIn } from './document-read-model'
 import { shownDocument } from './shown-document'
 
@@ -179,3 +185,61 @@ async function earlierFile(c: Context<App>, id: string, part: Part, asOf: string
   const state = await (await loadStreams(c.var, history, first, [])).asOf(document, id, Number(asOf))
   return 'record' in state ? state.record[part] : undefined
 }
+
+type Upload = Omit<DocumentFile, 'name'>
+
+/** The uploads that a form names. */
+const uploadsNamed = (keys: readonly string[]) =>
+  rows<Upload>(sql`
+    SELECT uploads.key, content_type AS contentType, bytes, thumbnail_key AS thumbnailKey, width, height
+    FROM json_each(${JSON.stringify(keys)}) wanted JOIN uploads ON uploads.key = wanted.value`)
+
+/** The keys that a form names, whatever else is in it. */
+const keysIn = (entered: Readonly<Record<string, unknown>>): string[] =>
+  [entered.file, entered.picture].flatMap((file) => FileReference.safeParse(file).data?.key ?? [])
+
+/**
+ * The content of the document `id` after its form was saved as `details`. A file that it has already keeps its name; a
+ * new one is of the kind that the portal found, whatever the form says, and must be a kind that belongs here.
+ */
+function contentFrom(
+  id: string,
+  details: DocumentDetails,
+  kept: Pick<DocumentContent, 'file' | 'picture'>,
+  uploads: readonly Upload[],
+): DocumentContent {
+  const stored = (
+    { key, name = '' }: FileReference,
+    field: 'file' | 'picture',
+    kinds: readonly FileKind[],
+  ): DocumentFile => {
+    if (kept[field]?.key === key) return kept[field]
+    const upload = uploads.find((found) => found.key === key)
+    if (!upload) throw uploadGone
+    const kind = kinds.find((each) => FILE_KINDS[each].type === upload.contentType)
+    if (!kind) throw new Refusal('INVALID', NOT_SUPPORTED, { fields: { [field]: NOT_SUPPORTED } })
+    return { ...upload, name: safeFileName(name, kind) }
+  }
+  const file = (ref: FileReference) => stored(ref, 'file', fileKindsFor(id, details.kind))
+
+  switch (details.kind) {
+    case 'file':
+      return { ...NOTHING, title: details.title, group: details.group, file: file(details.file) }
+    case 'article': {
+      const { title, summary, picture } = details
+      return {
+        ...NOTHING,
+        title,
+        summary,
+        file: file(details.file),
+        picture: picture && stored(picture, 'picture', PICTURES),
+      }
+    }
+    case 'photo':
+      return { ...NOTHING, title: details.title, alt: details.alt, file: file(details.file) }
+    case 'note':
+      return { ...NOTHING, title: details.title, text: readRichText(details.text, 'text') }
+  }
+}
+
+const NOTHING: DocumentContent = { title: '', group: '', summary: '', alt: '', text: null, file: null, picture: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { covers, spanOf, touches } from './cached-calendar'
+import { covers, spanOf, touches } from './answers'
 
 const december = { from: '2026-11-29', to: '2027-01-02' }
 

@@ -1,0 +1,233 @@
+import { useId, useState } from 'react'
+
+import type { Answerer, AnswersView } from '#domain/answers/answers-views'
+import { dateOf, timeInWords } from '#domain/wall/wall-clock'
+import { useClub } from '../../sync/club'
+import { online } from '../../sync/online'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { Avatar } from '../../ui/data/avatar'
+import { Status } from '../../ui/feedback/status'
+import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import field from '../../ui/fields/field.module.css'
+import stepper from '../../ui/fields/stepper.module.css'
+import { Icon } from '../../ui/icon'
+import sheet from '../../ui/overlays/sheet.module.css'
+import { useValue } from '../../ui/use-value'
+import css from './answer-card.module.css'
+import { AnswerChoice } from './answer-choice'
+import { useSaying } from './use-saying'
+
+/** Asks the reader whether they come, and for the minors of their family; with guests and a note. */
+export function AnswerCard({ date, answers }: { readonly date: string; readonly answers: AnswersView }) {
+  const { saved, complaint, send, undo } = useSaying(date)
+  const isOnline = useValue(online)
+  const id = useId()
+  const { family, isClosed, isOver } = answers
+  const me = family.find(({ isMe }) => isMe)
+  if (!me) return null
+
+  return (
+    <section className={classes(sheet.sheet, css.card)} aria-labelledby={id}>
+      <div className={css.part}>
+        <div className={css.top}>
+          <div>
+            <h2 id={id}>{family.length > 1 ? 'Is your family coming?' : 'Are you coming?'}</h2>
+            <Until answers={answers} />
+          </div>
+          <div role="status" className={css.saved}>
+            {saved && <Saved at={saved.at} onUndo={() => void undo()} />}
+          </div>
+        </div>
+        {complaint && (
+          <p className={css.complaint} role="alert">
+            {complaint}
+          </p>
+        )}
+        {!isOnline && <p className="muted">You’re offline. You can answer once you’re online again.</p>}
+        <ul className={css.answers} aria-label={family.length > 1 ? 'Your family’s answers' : 'Your answer'}>
+          {family.map((one) => (
+            <li key={one._id}>
+              <Avatar id={one._id} name={`${one.fname} ${one.lname}`} picture={one.avatar} />
+              <span>
+                <strong>{one.fname}</strong>
+                <small>
+                  <About one={one} />
+                </small>
+              </span>
+              <AnswerChoice
+                label={one.fname}
+                answer={one.answer}
+                isClosed={isClosed}
+                isOver={isOver || !isOnline}
+                onChoose={(answer) => void send(one._id, { answer })}
+              />
+            </li>
+          ))}
+          <Guests answers={answers} isOff={!isOnline} onName={(guests) => void send(me._id, { guests })} />
+        </ul>
+      </div>
+      {me.answer && <Note key={answers.note} answers={answers} onSave={(note) => void send(me._id, { note })} />}
+    </section>
+  )
+}
+
+function Saved({ at, onUndo }: { readonly at: Date; readonly onUndo: () => void }) {
+  const timeZone = useClub()?.timeZone
+  return (
+    <>
+      <Status icon="check">
+        Saved <time dateTime={at.toISOString()}>{timeOfDay(at, timeZone)}</time>
+      </Status>
+      <Button small variant="ghost" onClick={onUndo}>
+        Undo
+      </Button>
+    </>
+  )
+}
+
+/** Until when one can answer, or what one still can do. */
+function Until({ answers: { deadline, isClosed, isOver, settings } }: { readonly answers: AnswersView }) {
+  if (isOver) return <p className="muted">This has begun, so answers stay as they are.</p>
+  if (isClosed) return <p className="muted">The time to answer is over. You can still say No.</p>
+  if (!settings.deadline) return <p className="muted">Answer or change your mind until it begins.</p>
+  return (
+    <p className="muted">
+      Answer or change your mind until <strong>{`${longDate(dateOf(deadline))}, ${timeInWords(deadline)}`}</strong>.
+    </p>
+  )
+}
+
+function About({ one: { isMe, fname, answer, waits, by, age } }: { readonly one: Answerer }) {
+  if (answer && waits !== null)
+    return (
+      <>
+        <b>On the waiting list</b>, {inLine(waits)} in line.
+      </>
+    )
+  if (isMe) return by && answer ? `You. ${by} answered for you.` : 'You'
+  const who = age === null ? 'A minor' : age < 18 ? `Minor, ${age}` : String(age)
+  return by && answer ? `${who}. ${by} answered.` : `${who}. You answer for ${fname}.`
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+export const inLine = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
+
+/** How many guests the reader brings, and what they are called. */
+function Guests({ answers, isOff, onName }: GuestsProps) {
+  const [isNaming, setIsNaming] = useState(false)
+  const { guests, settings, family, isClosed, isOver, isReleased } = answers
+  const me = family.find(({ isMe }) => isMe)
+  const mayBring = me?.answer === 'yes' || (me?.answer === 'maybe' && !isReleased)
+  if (settings.guests === 0 && guests.length === 0) return null
+  const names = guests.map(({ name }) => name)
+  const more = () => {
+    setIsNaming(true)
+    onName([...names, ''])
+  }
+
+  return (
+    <li>
+      <span className={css.count} aria-hidden="true">{`+${guests.length}`}</span>
+      <span>
+        <strong>Guests</strong>
+        <small>
+          {guests.length === 0 && (mayBring ? `You can bring ${settings.guests}.` : 'Answer Yes to bring someone.')}
+          {guests.map(({ number, name, waits }, index) => (
+            <span key={number}>
+              {index > 0 && ' '}
+              {name || 'A guest'}
+              {waits === null ? (
+                '.'
+              ) : (
+                <>
+                  . <b>On the waiting list</b>, {inLine(waits)} in line.
+                </>
+              )}
+            </span>
+          ))}
+        </small>
+      </span>
+      <span className={css.rowEnd}>
+        {guests.length > 0 && !isOver && (
+          <Button small variant="ghost" aria-expanded={isNaming} onClick={() => setIsNaming(!isNaming)}>
+            {guests.length === 1 ? 'Edit name' : 'Edit names'}
+          </Button>
+        )}
+        <span className={stepper.stepper}>
+          <button
+            type="button"
+            aria-label="Fewer: guests"
+            disabled={isOff || isOver || guests.length === 0}
+            onClick={() => onName(names.slice(0, -1))}
+          >
+            <Icon name="minus" />
+          </button>
+          <output aria-label="guests">{guests.length}</output>
+          <button
+            type="button"
+            aria-label="More: guests"
+            disabled={isOff || isClosed || !mayBring || guests.length >= settings.guests}
+            onClick={more}
+          >
+            <Icon name="plus" />
+          </button>
+        </span>
+      </span>
+      {isNaming && guests.length > 0 && (
+        <div className={css.names}>
+          {guests.map(({ number, name }, index) => (
+            <input
+              key={number}
+              className={field.input}
+              aria-label={`Name of guest ${index + 1}`}
+              placeholder="First and last name"
+              defaultValue={name}
+              maxLength={80}
+              autoComplete="off"
+              onBlur={({ target }) => {
+                const typed = target.value.trim()
+                if (typed !== name) onName(names.map((one, at) => (at === index ? typed : one)))
+              }}
+              onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface GuestsProps {
+  readonly answers: AnswersView
+  readonly isOff: boolean
+  readonly onName: (names: readonly string[]) => void
+}
+
+function Note({ answers, onSave }: { readonly answers: AnswersView; readonly onSave: (note: string) => void }) {
+  const id = useId()
+  return (
+    <div className={css.part}>
+      <div className={field.field}>
+        <label className={field.label} htmlFor={id}>
+          Note for the organizer <span className={field.optional}>(optional)</span>
+        </label>
+        <input
+          id={id}
+          className={field.input}
+          defaultValue={answers.note}
+          maxLength={300}
+          autoComplete="off"
+          disabled={answers.isOver}
+          onBlur={({ target }) => {
+            const typed = target.value.trim()
+            if (typed !== answers.note) onSave(typed)
+          }}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type AnswerSettings, MOST_GUESTS } from '#domain/answers/answer-settings'
+import { Fields } from '../../ui/fields/form-group'
+import { SelectField } from '../../ui/fields/select-field'
+import { TextField } from '../../ui/fields/text-field'
+import { Toggle } from '../../ui/fields/toggle'
+
+const FIRST: AnswerSettings = { deadline: { daysBefore: 2, time: '18:00' }, places: null, guests: 1 }
+
+const HOURS = Array.from({ length: 18 }, (_, index) => {
+  const hour = index + 6
+  return { value: `${String(hour).padStart(2, '0')}:00`, label: `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}` }
+})
+const GUESTS = Array.from({ length: MOST_GUESTS + 1 }, (_, count) => ({
+  value: String(count),
+  label: count === 0 ? 'No guests' : `Up to ${count}`,
+}))
+
+/** Whether members answer to a date, until when, and how many come. What is typed and no number is left to the rules. */
+export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettingsFieldProps) {
+  const { deadline, places, guests } = value ?? FIRST
+  const set = (change: Partial<AnswerSettings>) => onChange({ deadline, places, guests, ...change })
+
+  return (
+    <div className="stack gap-16">
+      <Toggle
+        id={id}
+        label="Ask members whether they come"
+        checked={value !== null}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? FIRST : null)}
+      />
+      {value && (
+        <Fields>
+          <SelectField
+            label="Members answer"
+            value={deadline ? 'days' : 'start'}
+            options={[
+              { value: 'days', label: 'Until some days before' },
+              { value: 'start', label: 'Until it begins' },
+            ]}
+            onChange={({ currentTarget }) => set({ deadline: currentTarget.value === 'days' ? FIRST.deadline : null })}
+          />
+          {deadline && (
+            <>
+              <TextField
+                label="Days before"
+                inputMode="numeric"
+                defaultValue={String(deadline.daysBefore)}
+                onChange={({ currentTarget }) =>
+                  set({ deadline: { ...deadline, daysBefore: numberIn(currentTarget.value) } })
+                }
+              />
+              <SelectField
+                label="Until"
+                value={deadline.time}
+                options={HOURS}
+                onChange={({ currentTarget }) => set({ deadline: { ...deadline, time: currentTarget.value } })}
+              />
+            </>
+          )}
+          <TextField
+            label="Places"
+            help="Leave empty if there’s room for everyone."
+            inputMode="numeric"
+            defaultValue={places === null ? '' : String(places)}
+            onChange={({ currentTarget }) =>
+              set({ places: currentTarget.value.trim() === '' ? null : numberIn(currentTarget.value) })
+            }
+            error={error}
+          />
+          <SelectField
+            label="Guests for each member"
+            value={String(guests)}
+            options={GUESTS}
+            onChange={({ currentTarget }) => set({ guests: Number(currentTarget.value) })}
+          />
+        </Fields>
+      )}
+    </div>
+  )
+}
+
+const numberIn = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+interface AnswerSettingsFieldProps {
+  readonly id?: string
+  readonly value: AnswerSettings | null
+  readonly error?: string | undefined
+  readonly onChange: (value: AnswerSettings | null) => void
+}

@@ -1,0 +1,268 @@
+import { useState } from 'react'
+
+import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
+import { useClub } from '../../sync/club'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { sentenceOf } from '../../sync/refused'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { csvOf } from '../../ui/csv'
+import { Badge } from '../../ui/data/badge'
+import { dateFormat } from '../../ui/data/date-format'
+import { SortHead } from '../../ui/data/table'
+import tableCss from '../../ui/data/table.module.css'
+import { toast } from '../../ui/feedback/toasts'
+import { Segmented } from '../../ui/fields/segmented'
+import { TextField } from '../../ui/fields/text-field'
+import type { IconName } from '../../ui/icon'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import sheet from '../../ui/overlays/sheet.module.css'
+import { fileNameOf, saveFile } from '../../ui/save-file'
+import { AnswerChoice } from './answer-choice'
+import { AnswerReminders } from './answer-reminders'
+import css from './answer-table.module.css'
+import { answerList, say } from './answers'
+
+const KINDS: readonly { readonly value: string; readonly word: string; readonly icon: IconName }[] = [
+  { value: 'yes', word: 'Yes', icon: 'check' },
+  { value: 'maybe', word: 'Maybe', icon: 'wave' },
+  { value: 'no', word: 'No', icon: 'close' },
+  { value: 'none', word: 'No answer', icon: 's-inactive' },
+]
+const kindOf = ({ answer }: ListedAnswer) => answer ?? 'none'
+const wordOf = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
+
+const PAGE = 30
+
+interface Sort {
+  readonly by: keyof typeof ORDERS
+  readonly isDescending: boolean
+}
+
+type Order = (a: ListedAnswer, b: ListedAnswer) => number
+const byName: Order = (a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)
+const place = (one: ListedAnswer) => KINDS.findIndex(({ value }) => value === kindOf(one))
+const ORDERS = {
+  lname: byName,
+  fname: (a, b) => a.fname.localeCompare(b.fname) || byName(a, b),
+  answer: (a, b) => place(a) - place(b) || byName(a, b),
+  at: (a, b) => (a.at ?? '').localeCompare(b.at ?? '') || byName(a, b),
+} satisfies Readonly<Record<string, Order>>
+
+/** All answers with guests and notes, for administrators: narrowed down, printed, saved as a file; and the reminders. */
+export function AnswerTable({ date, title }: { readonly date: string; readonly title: string }) {
+  const list = answerList(date)
+  const { data, error } = useResource(list, { onFailure: 'stay' })
+  useLiveList('answers', list.refresh)
+  if (!data) return error ? <p role="alert">{sentenceOf(error)}</p> : null
+  return <Shown date={date} title={title} list={data} />
+}
+
+function Shown({ date, title, list }: { readonly date: string; readonly title: string; readonly list: AnswerList }) {
+  const timeZone = useClub()?.timeZone
+  const [typed, setTyped] = useState('')
+  const [kinds, setKinds] = useState<readonly string[]>(['yes', 'maybe', 'no'])
+  const [most, setMost] = useState(PAGE)
+  const [sort, setSort] = useState<Sort>({ by: 'lname', isDescending: false })
+  const [changed, setChanged] = useState<ListedAnswer>()
+  const compare = ORDERS[sort.by]
+  const answered = list.answers.filter(({ answer }) => answer !== null).length
+  const words = typed.trim().toLowerCase()
+  const found = list.answers
+    .filter((one) => kinds.length === 0 || kinds.includes(kindOf(one)))
+    .filter(({ fname, lname }) => `${fname} ${lname}`.toLowerCase().includes(words))
+    .sort((a, b) => (sort.isDescending ? compare(b, a) : compare(a, b)))
+  const day = (at: string | null) =>
+    at ? dateFormat({ month: 'short', day: 'numeric', timeZone }).format(new Date(at)) : ''
+
+  const save = async () => {
+    const csv = await csvOf<ListedAnswer>(
+      [
+        ['Last name', ({ lname }) => lname],
+        ['First name', ({ fname }) => fname],
+        ['Answer', (one) => wordOf(kindOf(one))],
+        ['Waiting list', ({ isWaiting }) => (isWaiting ? 'yes' : '')],
+        ['Guests', ({ guests }) => guests.map((name) => name || 'a guest').join(', ')],
+        ['Note', ({ note }) => note],
+        ['Answered', ({ at }) => at?.slice(0, 10) ?? ''],
+        ['Answered by', ({ by }) => by ?? ''],
+      ],
+      found,
+    )
+    saveFile(new Blob([csv], { type: 'text/csv' }), fileNameOf(`${title} answers`, 'csv'))
+  }
+  const head = (by: Sort['by'], label: string) => (
+    <SortHead
+      sorted={sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+      onSort={() => setSort({ by, isDescending: sort.by === by && !sort.isDescending })}
+    >
+      {label}
+    </SortHead>
+  )
+
+  return (
+    <section className={classes('stack gap-24', css.answers)} id="answers" aria-labelledby="all-answers">
+      <div className="head">
+        <div>
+          <h2 id="all-answers">Answers</h2>
+          <p className="muted">
+            {`${answered} of ${list.answers.length} members answered. Only administrators see this list and the notes.`}
+          </p>
+        </div>
+        <div className={classes('cluster', css.noPaper)}>
+          <Button icon="print" onClick={() => window.print()}>
+            Print list
+          </Button>
+          <Button icon="download" onClick={() => void save()}>
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      <div className={classes(sheet.sheet, css.sheet)}>
+        <div className={classes(css.tools, css.noPaper)}>
+          <TextField
+            label="Find a member"
+            type="search"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Segmented
+            label="Answer"
+            options={KINDS.map(({ value, word, icon }) => ({
+              value,
+              icon,
+              label: `${word} ${list.answers.filter((one) => kindOf(one) === value).length}`,
+            }))}
+            selected={kinds}
+            onToggle={(kind) => setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind])}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+        <section className={css.wrap} tabIndex={0} aria-labelledby="all-answers">
+          <table className={classes(tableCss.table, css.table)}>
+            <thead>
+              <tr>
+                {head('lname', 'Last name')}
+                {head('fname', 'First name')}
+                {head('answer', 'Answer')}
+                <th scope="col">Guests</th>
+                <th scope="col">Note</th>
+                {head('at', 'Answered')}
+                <th scope="col" className={css.noPaper}>
+                  <span className="hide">Answer for them</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((one, index) => (
+                <tr key={one._id} className={index < most ? undefined : css.onPaper}>
+                  <th scope="row">
+                    <a href={`/members/${one._id}`}>{one.lname}</a>
+                  </th>
+                  <td>{one.fname}</td>
+                  <td>
+                    <Said one={one} />
+                  </td>
+                  <td>
+                    {one.guests.length > 0 ? (
+                      one.guests.map((name) => name || 'a guest').join(', ')
+                    ) : (
+                      <span className="faint">none</span>
+                    )}
+                  </td>
+                  <td>{one.note}</td>
+                  <td>
+                    {day(one.at)}
+                    {one.by && ` by ${one.by}`}
+                  </td>
+                  <td className={css.noPaper}>
+                    <Button small variant="ghost" onClick={() => setChanged(one)}>
+                      {one.answer ? 'Change' : 'Answer'}
+                      <span className="hide">{` for ${one.fname} ${one.lname}`}</span>
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p className={css.pager} role="status">
+          {`${Math.min(found.length, most)} of ${found.length} shown`}
+          {found.length > most && (
+            <Button small onClick={() => setMost(found.length)}>
+              Show all
+            </Button>
+          )}
+        </p>
+      </div>
+      <AnswerReminders date={date} list={list} />
+      {changed && (
+        <AnswerFor date={date} one={changed} isClosed={list.isClosed} onClose={() => setChanged(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Said({ one }: { readonly one: ListedAnswer }) {
+  const { icon, word } = KINDS.find(({ value }) => value === kindOf(one)) ?? { icon: 's-inactive' as const, word: '' }
+  const kind = one.answer === 'yes' ? 'success' : one.answer === 'maybe' ? 'warning' : undefined
+  if (one.answer === null) return <span className="faint">{word}</span>
+  return (
+    <>
+      <Badge kind={kind} icon={icon}>
+        {word}
+      </Badge>
+      {one.isWaiting && ' waiting list'}
+    </>
+  )
+}
+
+/** Answers for a member who called. They hear of it. */
+function AnswerFor({ date, one, isClosed, onClose }: AnswerForProps) {
+  const [answer, setAnswer] = useState(one.answer)
+  const [isBusy, setIsBusy] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
+  const name = `${one.fname} ${one.lname}`
+  const save = async () => {
+    if (answer === one.answer) return onClose()
+    setIsBusy(true)
+    try {
+      await say(date, one._id, { answer })
+      const undo = () =>
+        say(date, one._id, { answer: one.answer }).then(
+          () => toast('Undone.'),
+          (fault) => toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 }),
+        )
+      toast(`${name}: ${wordOf(answer ?? 'none')}.`, { action: { label: 'Undo', run: () => void undo() } })
+      onClose()
+    } catch (fault) {
+      setIsBusy(false)
+      setComplaint(sentenceOf(fault))
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Answer for ${name}`}
+      confirmLabel="Save the answer"
+      busy={isBusy}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <div className="stack gap-16">
+        {isClosed && <p>The time to answer is over, so only administrators can still change answers.</p>}
+        <AnswerChoice label={name} answer={answer} onChoose={setAnswer} />
+        <p className="muted">They hear that you answered.</p>
+        {complaint && <p role="alert">{complaint}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface AnswerForProps {
+  readonly date: string
+  readonly one: ListedAnswer
+  readonly isClosed: boolean
+  readonly onClose: () => void
+}

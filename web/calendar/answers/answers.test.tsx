@@ -1,0 +1,230 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import type { Answerer, AnswerList, AnswersView, ListedAnswer } from '#domain/answers/answers-views'
+import { everyPage, signInAs } from '../../members/testing/club-members'
+import { refusal, stubPortal } from '../../sync/portal-stub'
+import { endSession } from '../../sync/session/session'
+import { toastQueue } from '../../ui/feedback/toast-queue'
+import { AnswerTable } from './answer-table'
+import { DateAnswers } from './date-answers'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  toastQueue.value = []
+})
+
+const nora: Answerer = {
+  ...{ _id: 'nora', fname: 'Nora', lname: 'Quist', avatar: null, isMe: true },
+  ...{ age: null, answer: 'yes', by: null, waits: null },
+}
+const elias: Answerer = { ...nora, _id: 'elias', fname: 'Elias', isMe: false, age: 14, answer: null }
+const weekend: AnswersView = {
+  settings: { deadline: { daysBefore: 2, time: '18:00' }, places: 48, guests: 2 },
+  ...{ deadline: '2026-12-10T18:00', heldUntil: '2026-12-08T18:00', isReleased: false, isClosed: false, isOver: false },
+  family: [nora, elias],
+  guests: [{ number: 49, name: 'Jonas Brekke', waits: 2 }],
+  ...{ note: '', savedAt: null, coming: 46, held: 2, waiting: 4, children: 9, members: 46 },
+  faces: [{ _id: 'june', fname: 'June', lname: 'Okafor', avatar: null }],
+  queue: [
+    { name: 'Ines Calloway', own: [], isMine: false, guests: 0, isMember: true, place: 1, at: '2026-11-15T12:00:00Z' },
+    {
+      name: 'Nora Quist',
+      own: ['Jonas'],
+      isMine: true,
+      guests: 1,
+      isMember: false,
+      place: 2,
+      at: '2026-11-16T12:00:00Z',
+    },
+  ],
+  ...{ answered: 98, asked: 126 },
+}
+
+let dates = 0
+
+/** Opens the answers to a date that no other test has looked at. */
+function openDate(view: Partial<AnswersView> = {}, answers: Parameters<typeof stubPortal>[0] = {}) {
+  signInAs('member')
+  const date = `date-${++dates}`
+  const shown = { _id: date, title: 'Opening weekend', start: '2026-12-12T09:00', answers: { ...weekend, ...view } }
+  const calls = stubPortal({
+    ...everyPage,
+    [`GET /dates/${date}/answers`]: () => Response.json(shown),
+    [`PUT /dates/${date}/answers/nora`]: ({ body }) => saved(shown, body),
+    [`PUT /dates/${date}/answers/elias`]: ({ body }) => saved(shown, body),
+    ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call.replace('{date}', date), answer])),
+  })
+  render(
+    <>
+      <DateAnswers date={date} part="main" />
+      <DateAnswers date={date} part="side" />
+    </>,
+  )
+  return { date, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]) }
+}
+
+const saved = (shown: object & { answers: AnswersView }, said: unknown) =>
+  Response.json({
+    ...shown,
+    answers: { ...shown.answers, ...((said as { note?: string }).note && { note: 'Chili.' }) },
+  })
+
+const row = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a member sees until when to answer, how old the children are for whom they answer, and how many places there are', async () => {
+  openDate()
+  expect((await row('Elias')).getByText('Minor, 14. You answer for Elias.')).toBeDefined()
+  expect(screen.getByText('Thursday, December 10, 6:00 PM', { exact: false })).toBeDefined()
+  expect(screen.getByRole('img', { name: '46 coming, 2 held for Maybe, none free' })).toBeDefined()
+  expect(screen.getByText('Your guest Jonas').closest('li')?.textContent).toBe('Your guest Jonas2nd')
+  expect(screen.getByText(/Of these, 9 are children\./)).toBeDefined()
+})
+
+test('who sees an answer that an administrator gave for them reads who that was', async () => {
+  openDate({
+    family: [
+      { ...nora, by: 'Owen Castellane' },
+      { ...elias, age: null },
+    ],
+  })
+  expect((await row('Nora')).getByText('You. Owen Castellane answered for you.')).toBeDefined()
+  expect((await row('Elias')).getByText('A minor. You answer for Elias.')).toBeDefined()
+})
+
+test('a press is the answer, and Undo says what was said before', async () => {
+  const { date, sent } = openDate()
+  fireEvent.click((await row('Elias')).getByRole('radio', { name: 'Maybe' }))
+  await screen.findByText(/^Saved/)
+  press('Undo')
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [`/dates/${date}/answers/elias`, { answer: 'maybe' }],
+      [`/dates/${date}/answers/elias`, { answer: null }],
+    ]),
+  )
+})
+
+test('an answer that is refused goes back to what it was, and says why', async () => {
+  openDate({}, { 'PUT /dates/{date}/answers/elias': () => refusal(409, 'CONFLICT', 'This date was canceled.') })
+  fireEvent.click((await row('Elias')).getByRole('radio', { name: 'Yes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved. This date was canceled.')
+  expect((await row('Elias')).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(false)
+})
+
+test('guests come and go one by one and have names, and a note goes to the organizer', async () => {
+  const { sent } = openDate()
+  await row('Guests')
+  press('More: guests')
+  const field = await screen.findByLabelText('Name of guest 1')
+  fireEvent.change(field, { target: { value: 'Jonas B.' } })
+  fireEvent.blur(field)
+  press('Take Jonas off the list')
+  const note = screen.getByLabelText(/^Note for the organizer/)
+  fireEvent.change(note, { target: { value: 'Chili.' } })
+  fireEvent.blur(note)
+  await waitFor(() =>
+    expect(sent().map(([, body]) => body)).toEqual([
+      { guests: ['Jonas Brekke', ''] },
+      { guests: ['Jonas B.'] },
+      { guests: [] },
+      { note: 'Chili.' },
+    ]),
+  )
+})
+
+test('after the deadline one can only say No, and once it has begun nothing', async () => {
+  openDate({ isClosed: true, family: [elias, nora] })
+  const states = async (name: string) =>
+    (await row(name)).getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)
+  expect(await states('Elias')).toEqual([true, true, false])
+  cleanup()
+  openDate({ isClosed: true, isOver: true })
+  expect(await states('Elias')).toEqual([true, true, true])
+  expect(screen.getByText('This has begun, so answers stay as they are.')).toBeDefined()
+})
+
+const amos: ListedAnswer = {
+  ...{ _id: 'amos', fname: 'Amos', lname: 'Birkeland', answer: 'yes', isWaiting: false },
+  ...{ guests: [], note: 'On tow duty', at: '2026-11-09T20:00:00Z', by: null },
+}
+const list: AnswerList = {
+  ...{ title: 'Opening weekend', start: '2026-12-12T09:00' },
+  answers: [
+    amos,
+    { ...amos, _id: 'thad', fname: 'Thaddeus', lname: 'Gale', answer: 'no', note: '', at: '2026-11-14T20:00:00Z' },
+    { ...amos, _id: 'priya', fname: 'Priya', lname: 'Ravindran', answer: 'maybe', note: '', guests: ['Pia', ''] },
+    { ...amos, _id: 'henrik', fname: 'Henrik', lname: 'Vass', answer: null, note: '', at: null },
+  ],
+  reminders: [{ at: '2026-11-18T20:00:00Z', members: 41, answered: 13 }],
+  ...{ planned: ['2026-12-08T18:00'], waitsUntil: null, toRemind: 28, isClosed: false },
+}
+
+function openTable(change: Partial<AnswerList> = {}) {
+  signInAs('administrator')
+  const date = `date-${++dates}`
+  const shown = { _id: date, title: list.title, start: list.start, answers: weekend }
+  const calls = stubPortal({
+    ...everyPage,
+    [`GET /dates/${date}/answers/list`]: () => Response.json({ ...list, ...change }),
+    [`PUT /dates/${date}/answers/henrik`]: () => Response.json(shown),
+    [`POST /dates/${date}/answers/reminders`]: () => Response.json({ reminded: 28 }),
+  })
+  render(<AnswerTable date={date} title="Opening weekend" />)
+  return { date, calls }
+}
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+test('an administrator narrows the answers down and sorts them', async () => {
+  openTable()
+  await screen.findByRole('heading', { name: 'Answers' })
+  expect(names()).toEqual(['Birkeland', 'Gale', 'Ravindran'])
+  press('Answered')
+  press('Answered')
+  expect(names()).toEqual(['Gale', 'Ravindran', 'Birkeland'])
+  press('No answer 1')
+  press('Yes 1')
+  fireEvent.change(screen.getByLabelText('Find a member'), { target: { value: 'va' } })
+  expect(names()).toEqual(['Vass'])
+})
+
+test('an administrator answers for a member who called, and can undo it', async () => {
+  const { date, calls } = openTable({ isClosed: true })
+  await screen.findByRole('heading', { name: 'Answers' })
+  press('No answer 1')
+  press('Answer for Henrik Vass')
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText(/only administrators can still change answers/)).toBeDefined()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('Henrik Vass: Yes.'))
+  toastQueue.value[0]?.action?.run()
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Undone.'))
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+    [`/dates/${date}/answers/henrik`, { answer: 'yes' }],
+    [`/dates/${date}/answers/henrik`, { answer: null }],
+  ])
+})
+
+test('all that was found is on paper, also what the screen leaves out', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ ...amos, _id: `m${index}`, lname: `Member ${index + 10}` }))
+  openTable({ answers: many })
+  await screen.findByRole('heading', { name: 'Answers' })
+  expect(screen.getByText('30 of 40 shown')).toBeDefined()
+  expect(screen.getAllByRole('rowheader', { hidden: true })).toHaveLength(40)
+})
+
+test('reminders are listed with what they did, and one goes to those who have not answered', async () => {
+  const { date, calls } = openTable()
+  const reminders = within(await screen.findByRole('region', { name: 'Reminders' }))
+  expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'November 18 to 41 members. 13 answered since.',
+    'Tuesday, December 8, 6:00 PM, if still needed',
+  ])
+  press('Remind 28 members now')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('28 members were reminded.'))
+  expect(calls.some(({ path, method }) => method === 'POST' && path === `/dates/${date}/answers/reminders`)).toBe(true)
+})

@@ -1,0 +1,207 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { DutiesView, DutyDate, SeasonDuties, ShiftView, SwapView } from '#domain/roster/duty-views'
+import { everyPage, signInAs } from '../../members/testing/club-members'
+import { refusal, stubPortal } from '../../sync/portal-stub'
+import { endSession, session } from '../../sync/session/session'
+import { toastQueue } from '../../ui/feedback/toast-queue'
+import { duties, seasonDuties } from './duties'
+import { DutiesPage } from './duties-page'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  duties.reset()
+  seasonDuties('').reset()
+  toastQueue.value = []
+})
+
+const person = (name: string) => ({ _id: name.toLowerCase(), name: `${name} Moe`, avatar: null })
+const shift = (name: string, more: Partial<ShiftView> = {}): ShiftView => ({
+  _id: name.toLowerCase(),
+  name,
+  start: '2026-12-12T06:30',
+  end: '2026-12-12T10:00',
+  places: 3,
+  minAge: null,
+  qualifications: [],
+  isOpen: true,
+  isApproved: false,
+  on: [],
+  may: 'sign up',
+  lacks: null,
+  ...more,
+})
+const weekend: DutyDate = {
+  _id: 'weekend',
+  title: 'Opening weekend',
+  start: '2026-12-12T06:00',
+  end: '2026-12-13T16:00',
+  filled: 3,
+  places: 7,
+  shifts: [
+    shift('Breakfast', { on: [person('Lucia')] }),
+    shift('Tow', {
+      on: [person('Dale')],
+      places: 2,
+      may: null,
+      lacks: 'Needs tow operator',
+      qualifications: [{ _id: 'tow', name: 'Tow operator', symbol: 'Tow' }],
+    }),
+    shift('Supper', { on: [person('Tess'), person('June')], places: 2, may: null }),
+  ],
+}
+const asked: SwapView = {
+  _id: 'swap-1',
+  date: 'manager',
+  shift: 'duty',
+  name: 'House manager',
+  title: 'House manager',
+  start: '2026-12-04T18:00',
+  end: '2026-12-06T16:00',
+  from: person('Amos'),
+  to: [person('Marit')],
+  isAnyone: false,
+  declined: [],
+  by: null,
+  message: 'Solveig’s recital got moved to that Saturday.',
+  isApproved: false,
+  lacks: null,
+}
+const season: SeasonDuties = {
+  season: '2026–27',
+  seasons: ['2027–28', '2026–27', '2025–26'],
+  fairShare: 12,
+  families: [
+    { members: [person('Amos')], isOwn: false, done: 9, signedUp: 12 },
+    { members: [{ ...person('Marit'), _id: 'nora' }, person('Einar')], isOwn: true, done: 4, signedUp: 5.5 },
+  ],
+}
+
+function open(view: Partial<DutiesView> = {}, answers: Parameters<typeof stubPortal>[0] = {}, address = '/duties') {
+  history.replaceState(null, '', address)
+  signInAs('member')
+  const calls = stubPortal({
+    ...everyPage,
+    'GET /duties': () =>
+      Response.json({
+        dates: [weekend],
+        own: [],
+        qualifications: [],
+        asked: [],
+        asking: [],
+        toApprove: [],
+        ...view,
+      } satisfies DutiesView),
+    'GET /duties/season': () => Response.json(season),
+    ...answers,
+  })
+  render(<DutiesPage />)
+  return calls
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = (calls: ReturnType<typeof stubPortal>) => calls.filter(({ method }) => method !== 'GET')
+const me = () => session.peek()?.userId
+
+test('a member signs up for a shift with one press, and can undo it', async () => {
+  const path = () => `/duties/weekend/shifts/breakfast/${me()}`
+  const done = () => new Response(null, { status: 204 })
+  const calls = open({}, {})
+  await screen.findByRole('heading', { name: 'Opening weekend' })
+  cleanup()
+  const again = open({}, { [`PUT ${path()}`]: done, [`DELETE ${path()}`]: done })
+  expect(sent(calls)).toEqual([])
+  await screen.findByRole('heading', { name: 'Opening weekend' })
+  press('Sign up for Breakfast, 6:30 – 10:00 AM')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('You’re on duty: Breakfast.'))
+  toastQueue.value[0]?.action?.run()
+  await waitFor(() =>
+    expect(sent(again).map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT ${path()}`, `DELETE ${path()}`]),
+  )
+})
+
+test('a shift says in words how many it has, and what is missing where there is no button', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Opening weekend' })
+  expect(screen.getByRole('img', { name: '3 of 7 places filled' })).toBeDefined()
+  const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+  expect(row('Breakfast').getByText('1 of 3')).toBeDefined()
+  expect(row('Tow').getByText('Needs tow operator')).toBeDefined()
+  expect(row('Supper').getByText('Filled')).toBeDefined()
+  expect([row('Tow').queryByRole('button'), row('Supper').queryByRole('button')]).toEqual([null, null])
+})
+
+test('whoever is asked reads who stays on duty, and answers with one press', async () => {
+  const calls = open(
+    { asked: [asked] },
+    {
+      'POST /duties/manager/swaps/swap-1/accept': () => new Response(null, { status: 204 }),
+    },
+  )
+  const card = within(await screen.findByRole('region', { name: 'Amos asks if you can take Dec 4 – 6' }))
+  expect(card.getByText(/You’re free and qualified/).textContent).toContain('Friday 6:00 PM to Sunday 4:00 PM')
+  expect(card.getByText('Solveig’s recital got moved to that Saturday.')).toBeDefined()
+  expect(card.getByText('Amos stays on duty until you or someone else says yes.')).toBeDefined()
+  press('Take Dec 4 – 6')
+  await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('You’re on duty: House manager.'))
+})
+
+test('whoever was slower hears so, and the request goes', async () => {
+  const words = 'Someone else has already taken over.'
+  open({ asked: [asked] }, { 'POST /duties/manager/swaps/swap-1/accept': () => refusal(409, 'CONFLICT', words) })
+  await screen.findByRole('region', { name: /^Amos asks/ })
+  press('Take Dec 4 – 6')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe(words))
+})
+
+test('a link to a request that is done says so', async () => {
+  open({}, {}, '/duties?ask=swap-0')
+  expect((await screen.findByText(/^This request is done/)).getAttribute('role')).toBe('status')
+})
+
+test('a member asks everybody who could, with a message', async () => {
+  const candidates = [
+    { ...person('Tess'), hours: 7, also: 'Supper' },
+    { ...person('Owen'), hours: 20, also: null },
+  ]
+  const own = { date: 'weekend', shift: 'tow', name: 'Tow', title: 'Opening weekend', ask: null }
+  const calls = open(
+    { own: [{ ...own, start: '2026-12-12T08:30', end: '2026-12-12T12:30' }] },
+    {
+      'GET /duties/weekend/shifts/tow/candidates': () => Response.json({ candidates }),
+      'POST /duties/weekend/swaps': () => Response.json({ _id: 'swap-2' }, { status: 201 }),
+    },
+    '/duties?show=mine',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to swap Tow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to swap' }))
+  expect((await dialog.findByText(/^2 members get the request/)).textContent).toContain(
+    'The first to say yes takes it.',
+  )
+  expect(dialog.getByText('5 hours under the fair share. That day also: Supper')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Message (optional)'), { target: { value: 'Liv has a race.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
+  await waitFor(() =>
+    expect(sent(calls)[0]?.body).toEqual({
+      shift: 'tow',
+      to: ['tess', 'owen'],
+      isAnyone: true,
+      message: 'Liv has a race.',
+    }),
+  )
+})
+
+test('the bars of a season are a table too', async () => {
+  open()
+  const bars = await screen.findByText('Amos Moe')
+  expect(bars.closest('li')?.textContent).toContain('21 h, 9 done, 12 signed up')
+  expect(screen.getByText('Season 2026–27, hours on duty. 2 of 2 families.')).toBeDefined()
+  press('Table')
+  const row = screen.getByRole('row', { name: /^You and Einar/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['4', '5.5', '79%'])
+})

@@ -1,0 +1,56 @@
+import { DutiesView, DutyDate, SeasonDuties, SwapCandidates, type SwapView } from '#domain/roster/duty-views'
+import { get, post, put, remove } from '../../sync/client'
+import { type Resource, resource } from '../../sync/resource'
+
+const PATH = '/duties'
+
+/** The duties that there are, and those that the reader has and is asked to take. */
+export const duties = resource((signal) => get(PATH, DutiesView, signal), { staleMs: 0 })
+
+/** The shifts of one date, for its page. */
+export const dutyDate = (id: string): Resource<DutyDate> =>
+  kept(dates, id, (signal) => get(`${PATH}/${encodeURIComponent(id)}`, DutyDate, signal))
+
+/** Who does how much in a season; the present one without a name. */
+export const seasonDuties = (season: string): Resource<SeasonDuties> =>
+  kept(seasons, season, (signal) =>
+    get(`${PATH}/season${season ? `?${new URLSearchParams({ of: season })}` : ''}`, SeasonDuties, signal),
+  )
+
+/** Who could take over, those first who have done least. */
+export const swapCandidates = async (date: string, shift: string, signal?: AbortSignal) =>
+  (await get(`${pathOf(date)}/shifts/${shift}/candidates`, SwapCandidates, signal)).candidates
+
+export const signUp = (date: string, shift: string, member: string) => put(placeOf(date, shift, member), {})
+export const leaveShift = (date: string, shift: string, member: string) => remove(placeOf(date, shift, member))
+
+interface Ask {
+  readonly shift: string
+  readonly to: readonly string[]
+  readonly isAnyone: boolean
+  readonly message: string
+}
+export const askToSwap = (date: string, ask: Ask) => post(`${pathOf(date)}/swaps`, ask)
+
+export type SwapAnswer = 'accept' | 'decline' | 'take-back' | 'approve' | 'refuse'
+export const answerSwap = ({ date, _id }: SwapView, answer: SwapAnswer) =>
+  post(`${pathOf(date)}/swaps/${encodeURIComponent(_id)}/${answer}`)
+
+/** Has everything that has been looked at follow a change. */
+export async function refreshDuties(): Promise<void> {
+  const shown = [duties, ...dates.values(), ...seasons.values()].filter(({ data }) => data.peek() !== undefined)
+  await Promise.all(shown.map(({ refresh }) => refresh()))
+}
+
+export const pathOf = (date: string) => `${PATH}/${encodeURIComponent(date)}`
+const placeOf = (date: string, shift: string, member: string) =>
+  `${pathOf(date)}/shifts/${encodeURIComponent(shift)}/${encodeURIComponent(member)}`
+
+const dates = new Map<string, Resource<DutyDate>>()
+const seasons = new Map<string, Resource<SeasonDuties>>()
+
+function kept<Value>(held: Map<string, Resource<Value>>, key: string, load: (signal: AbortSignal) => Promise<Value>) {
+  const made = held.get(key) ?? resource(load, { staleMs: 0 })
+  held.set(key, made)
+  return made
+}

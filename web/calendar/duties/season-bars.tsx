@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import type { SeasonDuties } from '#domain/roster/duty-views'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { may, session } from '../../sync/session/session'
+import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { Avatar } from '../../ui/data/avatar'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import legend from '../../ui/plot/legend.module.css'
+import { saveFile } from '../../ui/save-file'
+import { seasonDuties } from './duties'
+import { hoursInWords } from './duty-words'
+import css from './season-bars.module.css'
+
+const FEW = 10
+
+/** Who does how much in a season: hours by family against the fair share, as bars and as a table. */
+export function SeasonBars() {
+  const [chosen, setChosen] = useState('')
+  const [isAll, setIsAll] = useState(false)
+  const [isTable, setIsTable] = useState(false)
+  const source = seasonDuties(chosen)
+  const { data } = useResource(source, { onFailure: 'stay' })
+  useLiveList('rosters', source.refresh)
+  useLiveList('entries', source.refresh)
+  if (!data) return <Skeleton rows={6} />
+
+  const { families, fairShare, season, seasons } = data
+  const shown = isAll ? families : families.slice(0, FEW)
+  const own = shown.some(({ isOwn }) => isOwn) ? [] : families.filter(({ isOwn }) => isOwn)
+  const rows = [...shown, ...own]
+  const most = Math.max(fairShare * 2, ...families.map(({ done, signedUp }) => done + signedUp))
+  const scale = Math.ceil(most / 4) * 4
+
+  return (
+    <section className="stack gap-24" aria-labelledby="who-does">
+      <div className="head">
+        <div>
+          <h2 id="who-does">Who does how much</h2>
+          <p className="muted">
+            {`Season ${season}, hours on duty. ${rows.length} of ${families.length === 1 ? '1 family' : `${families.length} families`}.`}
+          </p>
+        </div>
+        <div className={legend.legend}>
+          <span>
+            <i className={legend.swatch} aria-hidden="true" />
+            Done
+          </span>
+          <span>
+            <i className={classes(legend.swatch, legend.hatch)} aria-hidden="true" />
+            Signed up
+          </span>
+          <span>
+            <i className={css.rule} aria-hidden="true" />
+            {`Fair share, ${fairShare} hours`}
+          </span>
+        </div>
+      </div>
+      {isTable ? (
+        <HoursTable rows={rows} fairShare={fairShare} />
+      ) : (
+        <Bars rows={rows} fairShare={fairShare} scale={scale} />
+      )}
+      <div className={`cluster ${css.actions}`}>
+        {families.length > rows.length && (
+          <Button onClick={() => setIsAll(true)}>{`Show all ${families.length} families`}</Button>
+        )}
+        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          Table
+        </Button>
+        <label className={css.season}>
+          <span>Season</span>
+          <select value={season} onChange={(event) => setChosen(event.target.value)}>
+            {[...new Set([...seasons, season])].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        {may('manage calendar') && (
+          <>
+            <Button icon="download" onClick={() => saveFile(asCsv(data), `Duties ${season}.csv`)}>
+              CSV
+            </Button>
+            <Button icon="print" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Family = SeasonDuties['families'][number]
+
+interface RowsProps {
+  readonly rows: readonly Family[]
+  readonly fairShare: number
+}
+
+function Bars({ rows, fairShare, scale }: RowsProps & { readonly scale: number }) {
+  const width = (hours: number) => `${(hours / scale) * 100}%`
+  const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => part * scale)
+  return (
+    <ol className={css.bars}>
+      <li className={css.scale} aria-hidden="true">
+        <span className={css.track}>
+          {steps.map((hours) => (
+            <span key={hours} ref={(mark) => mark?.style.setProperty('left', width(hours))}>
+              {hoursInWords(hours)}
+            </span>
+          ))}
+        </span>
+      </li>
+      {rows.map((family) => {
+        const me = session.peek()?.userId
+        const first = family.members.find(({ _id }) => _id === me) ?? family.members[0]
+        const { done, signedUp, isOwn } = family
+        return (
+          <li key={first?._id} className={classes(isOwn && css.you)}>
+            <span className={css.name}>
+              {first && <Avatar id={first._id} name={first.name} picture={first.avatar} size="xs" />}
+              <span>{nameOf(family)}</span>
+            </span>
+            <span className={css.track} aria-hidden="true">
+              <i className={css.fill} ref={(bar) => bar?.style.setProperty('width', width(done))} />
+              <i
+                className={classes(css.fill, legend.hatch)}
+                ref={(bar) => bar?.style.setProperty('width', width(signedUp))}
+              />
+              <i className={css.fair} ref={(line) => line?.style.setProperty('left', width(fairShare))} />
+            </span>
+            <span className={css.number}>
+              {`${hoursInWords(done + signedUp)} h`}
+              <span className="hide">{`, ${hoursInWords(done)} done, ${hoursInWords(signedUp)} signed up`}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const HoursTable = ({ rows, fairShare }: RowsProps) => (
+  <div className={css.scroll}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Family</th>
+          <th scope="col">Done</th>
+          <th scope="col">Signed up</th>
+          <th scope="col">Of the fair share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((family) => (
+          <tr key={family.members[0]?._id}>
+            <th scope="row">{nameOf(family)}</th>
+            <td>{hoursInWords(family.done)}</td>
+            <td>{hoursInWords(family.signedUp)}</td>
+            <td>{`${Math.round(((family.done + family.signedUp) / fairShare) * 100)}%`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** "You and Einar", "Amos Birkeland" */
+function nameOf({ members, isOwn }: Family): string {
+  if (!isOwn) return members[0]?.name ?? ''
+  const me = session.peek()?.userId
+  const others = members.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ')[0])
+  return ['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')
+}
+
+const cell = (text: string) => (/[",\n]|^[=+\-@]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** The whole season, also what the bars leave out. */
+function asCsv({ families, fairShare }: SeasonDuties): Blob {
+  const lines = families.map(({ members, done, signedUp }) =>
+    [members.map(({ name }) => name).join('; '), done, signedUp, fairShare].map((each) => cell(String(each))).join(','),
+  )
+  return new Blob([['Family,Hours done,Hours signed up,Fair share', ...lines].join('\r\n')], { type: 'text/csv' })
+}

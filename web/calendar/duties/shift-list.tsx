@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { DutyDate, ShiftView } from '#domain/roster/duty-views'
+import { dateOf } from '#domain/wall/wall-clock'
+import { sentenceOf } from '../../sync/refused'
+import { session } from '../../sync/session/session'
+import { savedMark } from '../../ui/animations/marks'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { Avatar } from '../../ui/data/avatar'
+import { toast } from '../../ui/feedback/toasts'
+import { Icon } from '../../ui/icon'
+import { useValue } from '../../ui/use-value'
+import { leaveShift, refreshDuties, signUp } from './duties'
+import { dayInWords, timesInWords } from './duty-words'
+import { QualificationMark } from './qualification-mark'
+import css from './shift-list.module.css'
+
+interface ShiftListProps {
+  readonly date: DutyDate
+  /** Opens the dialog that asks somebody to take over. */
+  readonly onAsk: (shift: ShiftView) => void
+}
+
+/** The shifts of a date by their days, with who is on them, and what the reader can do about each. */
+export function ShiftList({ date, onAsk }: ShiftListProps) {
+  const days = [...new Set(date.shifts.map(({ start }) => dateOf(start)))]
+  return (
+    <div className={css.list}>
+      {days.map((day) => (
+        <section key={day}>
+          <h3 className={css.day}>{dayInWords(day)}</h3>
+          <ol>
+            {date.shifts
+              .filter(({ start }) => dateOf(start) === day)
+              .map((shift) => (
+                <Shift key={shift._id} date={date} shift={shift} onAsk={() => onAsk(shift)} />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Shift({
+  date,
+  shift,
+  onAsk,
+}: {
+  readonly date: DutyDate
+  readonly shift: ShiftView
+  readonly onAsk: () => void
+}) {
+  const me = useValue(session)?.userId
+  const isMine = shift.on.some(({ _id }) => _id === me)
+  const others = shift.on.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ')[0])
+  const open = Math.max(0, shift.places - shift.on.length)
+
+  return (
+    <li className={classes(css.shift, isMine && css.mine)}>
+      <time dateTime={shift.start}>{timesInWords(shift)}</time>
+      <div>
+        <b>{shift.name}</b>
+        <span className={css.needs}>
+          {shift.qualifications.map((one) => (
+            <QualificationMark key={one._id} qualification={one} />
+          ))}
+          {shift.minAge !== null && <span>{`From ${shift.minAge} years`}</span>}
+          {isMine && <span>{['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')}</span>}
+        </span>
+      </div>
+      <span className={css.slots}>
+        <span className={css.count}>{`${shift.on.length} of ${shift.places}`}</span>
+        {shift.on.map(({ _id, name, avatar }) => (
+          <span key={_id} className={classes(css.person, _id === me && css.me)} title={name}>
+            <Avatar id={_id} name={name} picture={avatar} size="s" />
+            <span className="hide">{name}</span>
+          </span>
+        ))}
+        {Array.from({ length: Math.min(open, MOST_RINGS) }, (_, ring) => `ring-${ring}`).map((ring) => (
+          <i key={ring} className={css.slot} aria-hidden="true" />
+        ))}
+      </span>
+      <ShiftAction date={date} shift={shift} onAsk={onAsk} />
+    </li>
+  )
+}
+
+const MOST_RINGS = 8
+
+function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
+  const me = useValue(session)?.userId ?? ''
+  const [busy, setBusy] = useState(false)
+  const called = `${shift.name}, ${timesInWords(shift)}`
+
+  const change = async (work: () => Promise<unknown>, said: string, undo?: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      toast(said, undo ? { mark: savedMark, action: { label: 'Undo', run: () => void change(undo, 'Undone.') } } : {})
+    } catch (fault) {
+      toast(sentenceOf(fault))
+    } finally {
+      await refreshDuties()
+      setBusy(false)
+    }
+  }
+  const leave = () => leaveShift(date._id, shift._id, me)
+
+  if (shift.may === 'sign up') {
+    const take = () => change(() => signUp(date._id, shift._id, me), `You’re on duty: ${shift.name}.`, leave)
+    return (
+      <Button small full busy={busy} aria-label={`Sign up for ${called}`} onClick={() => void take()}>
+        Sign up
+      </Button>
+    )
+  }
+  if (shift.may === 'take back') {
+    return (
+      <Button
+        small
+        full
+        busy={busy}
+        aria-label={`Take back signing up for ${called}`}
+        onClick={() => void change(leave, `You’re no longer on duty: ${shift.name}.`)}
+      >
+        Take back
+      </Button>
+    )
+  }
+  if (shift.may === 'ask') {
+    return (
+      <Button small full icon="swap" aria-label={`Ask to swap ${called}`} onClick={onAsk}>
+        Ask to swap
+      </Button>
+    )
+  }
+  if (shift.on.length >= shift.places) {
+    return (
+      <span className={css.mark}>
+        <Icon name="check" small />
+        Filled
+      </span>
+    )
+  }
+  return <span className="note">{shift.lacks ?? 'Administrators fill it'}</span>
+}
