@@ -60,7 +60,7 @@ test('a family answers with a guest, waits for a place, and hears that it moved 
       list.getByRole('button', { name: 'Export CSV' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('soup-for-two-answers.csv')
-    expect(await readFile(await file.path(), 'utf8')).toContain('Solheim,Marit,Yes,,Jonas Brekke,')
+    expect(await readFile(await file.path(), 'utf8')).toContain('Solheim,Marit,Yes,,Jonas Brekke (waiting list),')
     const paper = await printed(list)
     expect(paper.some((line) => line.includes('Solheim') && line.includes('Jonas Brekke'))).toBe(true)
     expect(paper.join('\n')).not.toContain('Find a member')
