@@ -106,7 +106,7 @@ interface ComingSeries extends StoredPlan {
 
 export const comingSeries = (from: string, until: string) =>
   rows<ComingSeries>(sql`
-    SELECT root, details, rule, dates, ends_before AS endsBefore,
+    SELECT root, details, rule, dates, extra, ends_before AS endsBefore,
            (SELECT json_group_array(json_array(x.id, x.fname || ' ' || x.lname)) FROM json_each(people) j JOIN members x ON x.id = j.value) AS names
     FROM series WHERE removed_on IS NULL AND last_at >= ${from} AND first_at < ${until}`)
 

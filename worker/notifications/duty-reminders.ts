@@ -91,7 +91,7 @@ export async function remindOfDuties(
           ${`${dutyReminder.category}:`} || e.id || '.' || (d.value->>'date') || '.' || (d.value->>'before'))
       LIMIT ${MOST}`),
     rows<SeriesRow>(sql`
-      SELECT root, details, rule, dates, ends_before AS endsBefore FROM series
+      SELECT root, details, rule, dates, extra, ends_before AS endsBefore FROM series
       WHERE removed_on IS NULL AND last_at >= ${dateOf(wall)} AND first_at < ${`${days[0]?.date}T24`}`),
   ])
   const shifts = (await dueShifts(days)).map(({ entry, start, days, onDuty, shift, name }) => ({

@@ -50,6 +50,53 @@ test('those on duty are told when a date is moved, given to others, canceled or 
   expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })
 
+test('after a split each is told once what it changed for them, and again when it is undone', async () => {
+  const { _id } = await add({ title: 'Tumbling' })
+  const canceled = { ...details, title: 'Tumbling', start: '2027-02-18T17:00', end: '2027-02-18T18:30' }
+  await send(`${_id}/dates/2027-02-18`, { ...canceled, note: 'Early' })
+  await readAll('olav', 'ines', 'nora')
+  const key = crypto.randomUUID()
+  const later = { title: 'Tumbling', start: '2027-01-21T18:00', end: '2027-01-21T19:30', onDuty: ['ines', 'nora'] }
+  const path = `/series/${_id}/following/2027-01-21`
+  const split = await as('ingrid').post(path, { ...gymnasticsNight, ...later }, { key })
+  expect(split.status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re no longer on duty at Tumbling. Thu, Jan 21, 6:30 PM'])
+  expect(await told('ines')).toEqual(['Tumbling was moved. Thu, Jan 21, 6:30 PM to Thu, Jan 21, 6:00 PM'])
+  expect(await told('nora')).toEqual(['You’re on duty at Tumbling. Thu, Jan 21, 6:00 PM'])
+
+  await readAll('olav', 'ines', 'nora')
+  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: key })).status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re on duty at Tumbling. Thu, Jan 21, 6:30 PM'])
+  expect(await told('ines')).toEqual(['Tumbling was moved. Thu, Jan 21, 6:00 PM to Thu, Jan 21, 6:30 PM'])
+  expect(await told('nora')).toEqual(['You’re no longer on duty at Tumbling. Thu, Jan 21, 6:00 PM'])
+  await as('ingrid').post(path, {
+    ...gymnasticsNight,
+    title: 'Tumbling',
+    start: '2027-01-21T18:30',
+    end: '2027-01-21T20:00',
+  })
+  await readAll('olav', 'ines', 'nora')
+  expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
+})
+
+test('a split that changes neither when nor who tells nobody', async () => {
+  const { _id } = await add({ title: 'Stretching' })
+  await readAll('olav', 'ines')
+  const times = { start: '2027-01-21T18:30', end: '2027-01-21T20:00' }
+  await send(`${_id}/following/2027-01-21`, { ...gymnasticsNight, title: 'Stretching', ...times, notes: 'Slowly.' })
+  expect([await told('olav'), await told('ines')]).toEqual([[], []])
+})
+
+test('a date that is added is told to those on duty, and so is its removal', async () => {
+  const { _id } = await add({ title: 'Show practice' })
+  await readAll('olav')
+  await send(`${_id}/dates`, { start: '2026-12-19T10:00', end: '2026-12-19T12:00', note: 'Before the show' })
+  expect(await told('olav')).toEqual(['You’re on duty at Show practice. Sat, Dec 19, 10:00 AM'])
+  await readAll('olav')
+  await as('ingrid').delete(`/series/${_id}/dates/2026-12-19`)
+  expect(await told('olav')).toEqual(['Show practice was canceled. Sat, Dec 19, 10:00 AM'])
+})
+
 test('those on duty on a date are reminded of it seven days before and the day before, once', async () => {
   const { _id } = await add({ title: 'Practice' })
   await send(`${_id}/dates/2027-01-07`, {

@@ -16,7 +16,9 @@ export const gymnasticsNight: SeriesDetails = {
 }
 
 const days = ['2026-12-10', '2026-12-24', '2027-01-07'] as const
-const day = fc.constantFrom(...days)
+/** A Saturday, which the rule does not have. */
+const EXTRA = '2026-12-19'
+const day = fc.constantFrom(...days, EXTRA)
 const otherContact = { name: 'Ines Calloway', phone: '2065550126', email: 'Ines@skarnhollow.example' }
 const contact = fc.constantFrom(gymnasticsNight.contact, otherContact)
 
@@ -61,8 +63,8 @@ const change: fc.Arbitrary<SeriesDateChange> = fc
     canceled,
   }))
 const record: fc.Arbitrary<SeriesRecord> = fc
-  .tuple(details, change, fc.boolean())
-  .map(([{ contact, rule, ...fields }, date, isForgotten]) => ({
+  .tuple(details, change, fc.boolean(), fc.constantFrom([], [EXTRA]))
+  .map(([{ contact, rule, ...fields }, date, isForgotten, extra]) => ({
     details: fields,
     rule,
     contact: isForgotten ? null : contact,
@@ -74,6 +76,8 @@ const record: fc.Arbitrary<SeriesRecord> = fc
     follows: null,
     followedBy: null,
     endsBefore: null,
+    was: null,
+    extra,
     dates: [date],
   }))
 const earlier: fc.Arbitrary<SeriesState> = fc.oneof(
@@ -88,6 +92,14 @@ export const arbitrarySeriesCommand: fc.Arbitrary<SeriesCommand> = fc.oneof(
   details.map((data) => ({ type: 'ReviseSeries' as const, data })),
   dateDetails.map((date) => ({ type: 'ReviseSeriesDate' as const, ...date })),
   fc.record({ type: fc.constant('CancelSeriesDate' as const), day, note: fc.constantFrom('', 'Christmas Eve') }),
+  fc.record({
+    type: fc.constant('AddSeriesDate' as const),
+    day: fc.constantFrom(EXTRA, '2027-01-02'),
+    start: fc.constant(`${EXTRA}T10:00`),
+    end: fc.constant(`${EXTRA}T12:00`),
+    note: fc.constantFrom('', 'Before the show'),
+  }),
+  day.map((removed) => ({ type: 'RemoveSeriesDate' as const, day: removed })),
   day.map((restored) => ({ type: 'RestoreSeriesDate' as const, day: restored })),
   fc.constant({ type: 'SplitSeries' as const, endsBefore: '2027-01-07', followedBy: 'the-next-series' }),
   fc.constant({ type: 'RemoveSeries' as const }),

@@ -55,6 +55,8 @@ const series = { ...entry, title: 'Gymnastics night', rule: { repeats: 'every we
 const next = daysBefore(entryDay, -7)
 made.set('day', next)
 const oneDate = { ...entry, title: 'Contest', start: `${next}T09:00`, end: `${next}T15:30`, note: 'Guests come.' }
+const extraDay = daysBefore(entryDay, -2)
+const extraDate = { start: `${extraDay}T10:00`, end: `${extraDay}T12:00`, note: '' }
 const seriesTitle = `Gymnastics night, every ${weekdayInWords(entryDay)}`
 
 /** The commands of administrators with the club's records. */
@@ -95,6 +97,12 @@ export const recordCommands: readonly CommandRequest[] = [
   removal('DELETE lodge/seasons/:id', `deleted the season ${seasonTitle}`, 'lodgeSeason'),
   undo('POST lodge/seasons/:id/put-back', `restored the season ${seasonTitle}`, 'lodgeSeason'),
   sent('POST stays', `booked a stay from ${dateInWords(today)}`, tonight, { makes: 'stay' }),
+  sent(
+    'PUT stays/:id',
+    `changed the stay from ${dateInWords(today)}`,
+    { ...tonight, note: 'Chains on' },
+    { of: 'stay' },
+  ),
   sent('PUT stays/:id/arrival', `checked in the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
   sent('DELETE stays/:id/arrival', `took back the check-in of the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
   removal('DELETE stays/:id', `canceled the stay from ${dateInWords(today)}`, 'stay'),
@@ -102,6 +110,10 @@ export const recordCommands: readonly CommandRequest[] = [
   commandRequest('PUT lodge/settings/:id', 'changed the lodge settings of Ingrid Halvorsen', (key) =>
     as('ingrid').put('/lodge/settings/ingrid', { health: 'Asthma' }, { key }),
   ),
+  commandRequest('POST lodge/settings/:id/put-back', 'changed the lodge settings of Olav Brekke', async (key) => {
+    await as('olav').put('/lodge/settings/olav', { isHidden: true }, { key: 'the-wish-of-olav' })
+    return as('ingrid').post('/lodge/settings/olav/put-back', { undo: 'the-wish-of-olav' }, { key })
+  }),
   ...qualificationCommands,
   ...workHoursCommands,
 
@@ -132,6 +144,12 @@ export const recordCommands: readonly CommandRequest[] = [
     await as('ingrid').post(`${path}/cancel`, {}, { key: `${key}-before` })
     return as('ingrid').post(`${path}/restore`, {}, { key })
   }),
+  commandRequest('DELETE series/:id/dates/:day', `removed a date of the series ${seriesTitle}`, async (key) => {
+    const dates = `/series/${idOf('series')}/dates`
+    await as('ingrid').post(dates, extraDate, { key: `${key}-before` })
+    return as('ingrid').delete(`${dates}/${extraDay}`, undefined, { key })
+  }),
+  sent('POST series/:id/dates', `added a date to the series ${seriesTitle}`, extraDate, { of: 'series' }),
   commandRequest(
     'POST series/:id/following/:day',
     `split the series ${seriesTitle}, added the series ${seriesTitle}`,

@@ -16,6 +16,7 @@ export const samplesOfSeries = {
         rule: { repeats: 'every second week', until: '2027-05-27', count: null },
         root: 'the-first-series',
         follows: 'the-series-before',
+        was: { start: '2026-12-10T18:30', end: '2026-12-10T20:00', repeats: 'every week', onDuty: ['olav', 'ines'] },
       },
       personal: { contact },
     },
@@ -41,6 +42,19 @@ export const samplesOfSeries = {
   },
   SeriesDateCanceled: { 1: { data: { at, day: '2026-12-24', note: 'Christmas Eve' } } },
   SeriesDateReinstated: { 1: { data: { at, day: '2026-12-24' } } },
+  SeriesDateAdded: {
+    1: {
+      data: {
+        at,
+        day: '2026-12-19',
+        own: { start: '2026-12-19T10:00', end: '2026-12-19T12:00' },
+        note: 'Before the show',
+        comesWith: 'split',
+      },
+    },
+  },
+  SeriesDateRemoved: { 1: { data: { at, day: '2026-12-19' } } },
+  SeriesSplitUndone: { 1: { data: { at, removedOn: '2026-11-20' } } },
   SeriesSplit: { 1: { data: { at, endsBefore: '2027-01-21', followedBy: 'the-next-series' } } },
   SeriesRejoined: { 1: { data: { at } } },
   SeriesRemoved: { 1: { data: { at, removedOn: '2026-11-20' } } },

@@ -10,7 +10,7 @@ import rope from '../../ui/data/rope.module.css'
 import { toast } from '../../ui/feedback/toasts'
 import { CALENDAR } from '../use-calendar-address'
 import css from './series.module.css'
-import { type DateEntry, datePath, restoreDate, seriesRecord } from './series-api'
+import { type DateEntry, datePath, removeDate, restoreDate, seriesRecord } from './series-api'
 import { shortDate, shortHours } from './series-words'
 
 /** So many dates to come are shown at first. */
@@ -65,7 +65,7 @@ interface DatesListProps {
 
 function Row({ date, today, isNext, isLast, mayChange }: RowProps) {
   const { _id, start, series } = date
-  const { isCanceled, isMoved, isChanged } = series
+  const { isCanceled, isMoved, isExtra, isChanged } = series
   const when = shortDate(dateOf(start), today)
   const look = isCanceled ? css.gone : isMoved ? css.moved : isNext ? css.next : undefined
 
@@ -76,6 +76,8 @@ function Row({ date, today, isNext, isLast, mayChange }: RowProps) {
         {isNext && <Badge kind="new">Next</Badge>}
         {isCanceled ? (
           <Badge>Canceled</Badge>
+        ) : isExtra ? (
+          <Badge kind="info">Added</Badge>
         ) : isMoved ? (
           <Badge kind="info">Moved</Badge>
         ) : (
@@ -85,7 +87,7 @@ function Row({ date, today, isNext, isLast, mayChange }: RowProps) {
       </span>
       {mayChange && (
         <span className={css.row}>
-          {isChanged && <GiveBack date={date} when={when} />}
+          {(isChanged || isExtra) && <GiveBack date={date} when={when} />}
           {!isCanceled && <IconLink small icon="edit" label={`Change ${when}`} href={`${CALENDAR}/${_id}/edit`} />}
         </span>
       )}
@@ -110,17 +112,22 @@ function aboutDate({ start, end, series }: DateEntry, today: string, isLast: boo
   return note ? `${words}. ${note}` : words
 }
 
-/** Restores a date that was canceled, and has a changed one be as the others again. */
+/** Restores a date that was canceled, removes one that was added, and has a changed one be as the others again. */
 function GiveBack({ date, when }: { readonly date: DateEntry; readonly when: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const { series } = date
-  const word = series.isCanceled ? 'Restore' : 'Undo'
+  const isAdded = series.isExtra && !series.isCanceled
+  const word = series.isCanceled ? 'Restore' : isAdded ? 'Remove' : 'Undo'
 
   const giveBack = async () => {
     setIsBusy(true)
     try {
-      const { key } = await restoreDate(series)
-      const said = series.isCanceled ? `${when} was restored.` : `${when} is like the other dates again.`
+      const key = isAdded ? await removeDate(series) : (await restoreDate(series)).key
+      const said = isAdded
+        ? `${when} was removed.`
+        : series.isCanceled
+          ? `${when} was restored.`
+          : `${when} is like the other dates again.`
       offerUndo(said, { path: datePath(series), key, undone: () => seriesRecord(series._id).refresh() })
     } catch (fault) {
       toast(sentenceOf(fault))
@@ -133,7 +140,7 @@ function GiveBack({ date, when }: { readonly date: DateEntry; readonly when: str
     <Button
       small
       variant="ghost"
-      icon={series.isCanceled ? 'restore' : 'undo'}
+      icon={series.isCanceled ? 'restore' : isAdded ? 'trash' : 'undo'}
       busy={isBusy}
       aria-label={`${word} ${when}`}
       onClick={() => void giveBack()}

@@ -149,7 +149,7 @@ function optionsFor(dates: readonly DateEntry[], at: number): readonly ScopeOpti
       to: at,
     },
     // From the first date on are all dates.
-    ...(at > 0 ? [{ scope: 'following', ...following } as const] : []),
+    ...(at > 0 && !date?.series.isExtra ? [{ scope: 'following', ...following } as const] : []),
     { scope: 'all', label: 'All dates', says: spanInWords(dates, 0), from: 0, to: last },
   ]
 }

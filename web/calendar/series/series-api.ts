@@ -56,6 +56,18 @@ export const cancelDate = (date: DateOfSeries, note: string) => sent(`${datePath
 /** Restores a date that was canceled, and takes away from any other what it has of its own. */
 export const restoreDate = (date: DateOfSeries) => sent(`${datePath(date)}/restore`, {})
 
+/** A date besides those of the rule. */
+export const addDate = (id: string, date: { readonly start: string; readonly end: string; readonly note: string }) =>
+  sent(`${seriesPath(id)}/dates`, date)
+
+/** Takes a date away again that was added. */
+export async function removeDate(date: DateOfSeries): Promise<string> {
+  const { key } = await remove(datePath(date))
+  refreshCalendar()
+  await seriesRecord(date._id).refresh()
+  return key
+}
+
 export const removeSeries = async (id: string, reason: string): Promise<string> =>
   (await remove(seriesPath(id), undefined, { reason })).key
 

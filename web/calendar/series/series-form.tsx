@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import type { SeriesDetails } from '#domain/series/series-details'
@@ -16,6 +16,7 @@ import { FormGroup, Submit } from '../../ui/fields/form-group'
 import { refreshCalendar } from '../calendar-store'
 import { EntryFields } from '../entry-fields'
 import { CALENDAR } from '../use-calendar-address'
+import { AddDateDialog } from './add-date-dialog'
 import { changesInWords, DatesList } from './dates-list'
 import { RepeatFields } from './repeat-fields'
 import type { ScopeOption } from './scope-dialog'
@@ -39,7 +40,9 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
   const [, navigate] = useLocation()
   const { ask, dialog } = useScope()
   const scope = useRef<Scope>('all')
-  const next = dates.findIndex(({ end }) => end > now)
+  const next = dates.findIndex(({ end, series }) => end > now && !series.isExtra)
+  const [isAdding, setIsAdding] = useState(false)
+  const pattern = dates[next] ?? dates.at(-1)
 
   const edit = useRecordEdit<Loaded<SeriesView>, SeriesDraft, SeriesDetails>({
     opened,
@@ -73,6 +76,8 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
         key,
         undone: () => {
           refreshCalendar()
+          // The page of the series that was split off is gone with the split.
+          if (record._id !== opened.record._id) navigate(`${CALENDAR}/series/${opened.record._id}`)
           return seriesRecord(opened.record._id).refresh()
         },
       })
@@ -84,8 +89,15 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
       <form className={form.form} noValidate onSubmit={(event) => void edit.submit(event)}>
         <EntryFields known={opened.record.details.onDuty} />
         <RepeatFields says={changesInWords(dates)} />
-        <FormGroup title="Dates" help="Move or cancel a single date here. Each one can be undone.">
+        <FormGroup title="Dates" help="Move, cancel or add a single date here. Each one can be undone.">
           <DatesList dates={dates} now={now} mayChange />
+          {pattern && (
+            <div>
+              <Button icon="plus" onClick={() => setIsAdding(true)}>
+                Add a date
+              </Button>
+            </div>
+          )}
         </FormGroup>
         <Submit>
           <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>
@@ -97,6 +109,7 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
         </Submit>
       </form>
       {dialog}
+      {isAdding && pattern && <AddDateDialog next={pattern} onClose={() => setIsAdding(false)} />}
     </EditFrame>
   )
 }

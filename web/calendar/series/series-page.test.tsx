@@ -103,6 +103,37 @@ test('an administrator reads what the sentence means, restores a date, and saves
   expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Tumbling')
 })
 
+test('an administrator adds a date, reads why one cannot be, and removes one that was added', async () => {
+  const extra = dateOn('2030-12-21', { start: '2030-12-21T10:00', end: '2030-12-21T12:00' }, { isExtra: true })
+  const more = { ...series, dates: [...series.dates.slice(0, 2), extra, ...series.dates.slice(2)] }
+  let tries = 0
+  const calls = stubPortal({
+    ...answers,
+    'POST /series/gymnastics/dates': () => {
+      tries += 1
+      const complaint = 'This series already has a date on that day.'
+      if (tries === 1) return refusal(400, 'INVALID', complaint, { fields: { start: complaint } })
+      return Response.json(more, { headers: { ETag: '"4"' } })
+    },
+    'DELETE /series/gymnastics/dates/2030-12-21': () => Response.json(series, { headers: { ETag: '"5"' } }),
+  })
+  render(<SeriesPage id="gymnastics" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a date' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a date', hidden: true }))
+  fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'Before the show' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the date', hidden: true }))
+  expect(await dialog.findByText('This series already has a date on that day.')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the date', hidden: true }))
+  expect(await screen.findByText('Added')).toBeDefined()
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    start: '2030-12-13T18:30',
+    end: '2030-12-13T20:00',
+    note: 'Before the show',
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Sat, Dec 21, 2030' }))
+  await expect.poll(() => calls.some(({ method }) => method === 'DELETE')).toBe(true)
+})
+
 test('the dialog counts the dates that would change', () => {
   let chosen = ''
   render(

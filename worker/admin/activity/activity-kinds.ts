@@ -107,6 +107,9 @@ export const activityKinds: readonly ActivityKind[] = [
       SeriesDateRevised: 'changed a date of the series',
       SeriesDateCanceled: 'canceled a date of the series',
       SeriesDateReinstated: 'restored a date of the series',
+      SeriesDateAdded: 'added a date to the series',
+      SeriesDateRemoved: 'removed a date of the series',
+      SeriesSplitUndone: 'put back the dates of the series',
       SeriesSplit: 'split the series',
       SeriesRejoined: 'undid the split of the series',
     },
@@ -289,6 +292,7 @@ export const activityKinds: readonly ActivityKind[] = [
     history: lodgeSettingsHistory,
     noun: 'the lodge settings',
     phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
+    calls: '/lodge/settings',
   }),
 ]
 

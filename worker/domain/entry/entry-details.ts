@@ -46,15 +46,25 @@ const details = z.object({
  * A calendar entry as an administrator enters it, on the club's wall clock. `entryDetailsIn` also knows when that skips
  * an hour.
  */
-export const EntryDetails = details.check(
-  ends(ENDS_BEFORE_IT_STARTS, (minutes) => minutes > 0),
-  ends(`An event can last up to ${MAX_DAYS} days.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),
-)
+export const EntryDetails = details.check(...lasts())
 export type EntryDetails = z.output<typeof EntryDetails>
 
 /** As `EntryDetails`, and refuses times that the clocks of `timeZone` skip in spring. */
 export const entryDetailsIn = (timeZone: string) =>
   EntryDetails.check(isShownIn(timeZone, 'start'), isShownIn(timeZone, 'end'))
+
+/** The times alone, by the same rules. */
+export const entryTimesIn = (timeZone: string) =>
+  z
+    .pick(details, { start: true, end: true })
+    .check(...lasts(), isShownIn(timeZone, 'start'), isShownIn(timeZone, 'end'))
+
+function lasts() {
+  return [
+    ends(ENDS_BEFORE_IT_STARTS, (minutes) => minutes > 0),
+    ends(`An event can last up to ${MAX_DAYS} days.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),
+  ] as const
+}
 
 function wallClock(message: string) {
   return z.string(message).check(

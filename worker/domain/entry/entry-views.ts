@@ -20,6 +20,8 @@ export const DateOfSeries = z.object({
   /** How it repeats, in words. */
   repeats: z.string(),
   isCanceled: z.boolean(),
+  /** Whether it was added besides those of the rule. */
+  isExtra: z.optional(z.literal(true)),
   /** Whether it is at another time than the rule puts it. */
   isMoved: z.boolean(),
   /** Whether it differs from the other dates in anything. */

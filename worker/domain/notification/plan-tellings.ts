@@ -109,22 +109,37 @@ type Known = Exclude<SeriesState, { status: 'unknown' }>
 function ofAllDates(id: string, event: SeriesEvent, before: SeriesState, { status, record }: Known): Told[] {
   const { title, start, end, onDuty } = record.details
   const tell = tellingOf(id, record, dateOf(start))
+  if (event.type === 'SeriesSplitUndone' && record.was) {
+    const again = { title, start: record.was.start, onDuty: record.was.onDuty }
+    const tellThere = tellingOf(record.follows ?? id, { ...record, root: record.root ?? id }, dateOf(again.start))
+    return changedDuties(tellThere, record.details, again, isMovedBySplit(record))
+  }
   if (status === 'removed')
     return event.type === 'SeriesRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
+  // Of a split, and of its undo, they are told of what it changed.
+  const isSplit = event.type === 'SeriesAdded' || (before.status === 'removed' && before.isRejoined)
+  if (isSplit && record.was) return changedDuties(tell, record.was, { title, start, onDuty }, isMovedBySplit(record))
   if (before.status !== 'listed') return tell(onDuty, { what: 'added', to: start })
   const { details: was, rule } = before.record
   const isMoved = !same([was.start, was.end, rule], [start, end, record.rule])
   return changedDuties(tell, was, { title, start, onDuty }, isMoved)
 }
 
+const isMovedBySplit = ({ was, details: { start, end }, rule: { repeats } }: SeriesRecord) =>
+  was !== null && !same([was.start, was.end, was.repeats], [start, end, repeats])
+
 function ofOneDate(id: string, event: SeriesEvent, before: SeriesState, { record }: Known): Told[] {
-  if (before.status === 'unknown' || !('day' in event.data)) return []
+  // Of a split the series tells, and of a swap the roster.
+  if (before.status === 'unknown' || !('day' in event.data) || 'comesWith' in event.data) return []
   const { day } = event.data
   const tell = tellingOf(id, record, day)
   const [was, is] = [seriesDateOn(before.record, day), seriesDateOn(record, day)]
   if (event.type === 'SeriesDateCanceled')
     return was.isCanceled ? [] : tell(is.onDuty, { what: 'canceled', title: is.title, from: is.start })
-  if (event.type === 'SeriesDateReinstated') return tell(is.onDuty, { what: 'added', to: is.start })
+  if (event.type === 'SeriesDateRemoved')
+    return was.isCanceled ? [] : tell(was.onDuty, { what: 'canceled', title: was.title, from: was.start })
+  if (event.type === 'SeriesDateReinstated' || event.type === 'SeriesDateAdded')
+    return tell(is.onDuty, { what: 'added', to: is.start })
   return changedDuties(tell, was, is, !same([was.start, was.end], [is.start, is.end]))
 }
 

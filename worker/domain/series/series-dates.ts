@@ -11,6 +11,8 @@ export interface SeriesDate extends EntryFields {
   readonly day: ClubDate
   readonly contact: EntryContact | null
   readonly isCanceled: boolean
+  /** Whether it was added besides those of the rule. */
+  readonly isExtra: boolean
   /** Whether it is at another time than the rule puts it. */
   readonly isMoved: boolean
   /** Why it was moved or canceled. */
@@ -18,21 +20,23 @@ export interface SeriesDate extends EntryFields {
 }
 
 /** The part of a series that its dates are computed from. */
-export type SeriesPlan = Pick<SeriesRecord, 'details' | 'contact' | 'rule' | 'endsBefore' | 'dates'>
+export type SeriesPlan = Pick<SeriesRecord, 'details' | 'contact' | 'rule' | 'endsBefore' | 'extra' | 'dates'>
 
 /** The columns of a series' row that its dates are made of, as JSON. */
 export interface StoredPlan {
   readonly details: string
   readonly rule: string
   readonly dates: string
+  readonly extra: string
   readonly endsBefore: string | null
 }
 
 /** Its contacts are left out. */
-export const readSeriesPlan = ({ details, rule, dates, endsBefore }: StoredPlan): SeriesPlan => ({
+export const readSeriesPlan = ({ details, rule, dates, extra, endsBefore }: StoredPlan): SeriesPlan => ({
   details: JSON.parse(details) as EntryFields,
   rule: JSON.parse(rule) as SeriesRule,
   dates: JSON.parse(dates) as SeriesDateChange[],
+  extra: JSON.parse(extra) as ClubDate[],
   contact: null,
   endsBefore,
 })
@@ -55,6 +59,7 @@ export function timesOn({ start, end }: Pick<EntryFields, 'start' | 'end'>, day:
 /** The date that the rule puts on `day`, of which it must be one. */
 export function seriesDateOn(plan: SeriesPlan, day: ClubDate): SeriesDate {
   const { own, hasOwnContact, contact: ownContact, note, canceled } = changeOn(plan, day)
+  const isExtra = plan.extra.includes(day) && !ruleDays(plan).includes(day)
   return {
     ...plan.details,
     ...timesOn(plan.details, day),
@@ -62,7 +67,9 @@ export function seriesDateOn(plan: SeriesPlan, day: ClubDate): SeriesDate {
     day,
     contact: hasOwnContact ? ownContact : plan.contact,
     isCanceled: canceled !== null,
-    isMoved: own.start !== undefined,
+    isExtra,
+    // One that was added has its own times from the beginning.
+    isMoved: own.start !== undefined && !(isExtra && dateOf(own.start) === day),
     note: canceled ?? note,
   }
 }
@@ -92,8 +99,22 @@ export const skippedTime = (plan: SeriesPlan, timeZone: string): WallClock | und
     .flatMap(({ start, end }) => [start, end])
     .find((wall) => timesShown(wall, timeZone) === 0)
 
-export const daysOf = ({ details, rule, endsBefore }: Pick<SeriesPlan, 'details' | 'rule' | 'endsBefore'>) =>
+type Days = Pick<SeriesPlan, 'details' | 'rule' | 'endsBefore' | 'extra'>
+
+/** The days of all dates: those of the rule, and those that were added after the first. */
+export function daysOf(plan: Days): readonly ClubDate[] {
+  const days = ruleDays(plan)
+  const added = addedDays(plan, days)
+  return added.length === 0 ? days : [...days, ...added].sort()
+}
+
+/** The days that the rule gives. */
+export const ruleDays = ({ details, rule, endsBefore }: Omit<Days, 'extra'>): readonly ClubDate[] =>
   seriesDays({ start: details.start, rule, endsBefore })
+
+/** The days that were added and that the rule does not have. */
+export const addedDays = ({ details, extra, endsBefore }: Days, days: readonly ClubDate[]): readonly ClubDate[] =>
+  extra.filter((day) => day > dateOf(details.start) && (endsBefore === null || day < endsBefore) && !days.includes(day))
 
 /** The title of a series in lists of other records: "Gymnastics night, every Thursday". */
 export const titleOfSeries = ({ details, rule }: Pick<SeriesPlan, 'details' | 'rule'>): string =>

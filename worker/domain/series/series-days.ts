@@ -58,6 +58,13 @@ export function assertMayRepeat({ start, rule }: Recurrence): void {
     throw refused('count', `A series can go on for up to ${MOST_YEARS} years.`)
 }
 
+/** Refuses a day that is too far from the first date of its series. */
+export function assertIsInReach(first: ClubDate, day: ClubDate): void {
+  if (day <= lastDayFrom(first)) return
+  const message = `A series can go on for up to ${MOST_YEARS} years.`
+  throw new Refusal('INVALID', message, { fields: { start: message } })
+}
+
 const refused = (field: keyof SeriesRule, message: string) =>
   new Refusal('INVALID', message, { fields: { [`rule.${field}`]: message } })
 

@@ -28,6 +28,7 @@ const detailFields = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] =>
 const fields = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] => [
   ...detailFields(nameOf),
   { label: 'repeats', at: ['rule'], value: ({ details, rule }) => ruleInWords(details.start, rule) },
+  { label: 'added dates', at: ['extra', 'dates'], value: ({ extra }) => listed(extra.map(dateInWords)) },
   { label: 'changed dates', at: ['dates'], value: ({ dates }) => listed(dates.map(changeInWords)) },
   { label: 'split on', value: ({ endsBefore }) => endsBefore && dateInWords(endsBefore) },
 ]
@@ -55,10 +56,16 @@ export const seriesHistory: HistoryFormat<SeriesEvent, SeriesState> = {
 }
 
 function actionOf(events: readonly SeriesEvent[], changes: readonly FieldChange[]): string | undefined {
-  const phrases = events.map(eventPhrase).filter((phrase) => phrase !== undefined)
+  const phrases = events
+    .filter(isNews)
+    .map(eventPhrase)
+    .filter((phrase) => phrase !== undefined)
   if (phrases.length > 0) return listed([...new Set(phrases)])
   return changes.length > 0 ? `changed ${listed(changes.map(({ label }) => label))}` : undefined
 }
+
+/** A split changes nothing that it brings along. */
+const isNews = ({ data }: SeriesEvent) => !('comesWith' in data) || data.comesWith !== 'split'
 
 /** One date's history: what became of it, be it by itself or with all dates. */
 export function seriesDateHistory(day: ClubDate): HistoryFormat<SeriesEvent, SeriesState> {
@@ -91,7 +98,13 @@ const SOMEBODY = { name: 'Somebody', phone: '2065550100', email: 'somebody@examp
 function eventPhrase({ type, data }: SeriesEvent): string | undefined {
   switch (type) {
     case 'SeriesAdded':
-      return 'added the series'
+      return 'follows' in data && data.follows ? 'split these dates off the earlier series' : 'added the series'
+    case 'SeriesDateAdded':
+      return `added ${dateOrOne(data)}`
+    case 'SeriesDateRemoved':
+      return `removed ${dateOrOne(data)}`
+    case 'SeriesSplitUndone':
+      return 'put these dates back into the earlier series'
     case 'SeriesRemoved':
       return 'deleted the series'
     case 'SeriesReinstated':

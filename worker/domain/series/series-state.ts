@@ -19,6 +19,8 @@ export interface SeriesDateChange {
   readonly canceled: string | null
 }
 
+type EarlierDates = NonNullable<Extract<SeriesEvent, { type: 'SeriesAdded' }>['data']['was']>
+
 export interface SeriesRecord extends Omit<EntryRecord, keyof EntryFields> {
   /** Those of its first date, as the rule puts it. */
   readonly details: EntryFields
@@ -29,6 +31,10 @@ export interface SeriesRecord extends Omit<EntryRecord, keyof EntryFields> {
   readonly followedBy: string | null
   /** The day from which on `followedBy` has the dates. */
   readonly endsBefore: ClubDate | null
+  /** How the first of its dates was in the series that it was split off. */
+  readonly was: EarlierDates | null
+  /** The days of the dates that were added besides those of the rule, in order. */
+  readonly extra: readonly ClubDate[]
   /** By their days. What is said of a day that the rule no longer has waits for the rule to have it again. */
   readonly dates: readonly SeriesDateChange[]
 }
@@ -36,7 +42,13 @@ export interface SeriesRecord extends Omit<EntryRecord, keyof EntryFields> {
 export type SeriesState =
   | { readonly status: 'unknown' }
   | { readonly status: 'listed'; readonly record: SeriesRecord }
-  | { readonly status: 'removed'; readonly record: SeriesRecord; readonly removedOn: ClubDate }
+  | {
+      readonly status: 'removed'
+      readonly record: SeriesRecord
+      readonly removedOn: ClubDate
+      /** Nobody deleted it: the split that it came from was undone. */
+      readonly isRejoined?: true
+    }
 
 export const noSeries: SeriesState = { status: 'unknown' }
 
@@ -59,6 +71,10 @@ export function evolveSeries(state: SeriesState, event: SeriesEvent): SeriesStat
         ...state,
         record: withDate(record, { ...changeOn(record, event.data.day), canceled: null }),
       }
+    case 'SeriesDateAdded':
+      return { ...state, record: withAddedDate(record, event) }
+    case 'SeriesDateRemoved':
+      return { ...state, record: withDate(withoutExtra(record, event.data.day), noChange(event.data.day)) }
     case 'SeriesSplit':
       return {
         ...state,
@@ -66,6 +82,8 @@ export function evolveSeries(state: SeriesState, event: SeriesEvent): SeriesStat
       }
     case 'SeriesRejoined':
       return { ...state, record: { ...record, endsBefore: null, followedBy: null } }
+    case 'SeriesSplitUndone':
+      return { status: 'removed', record, removedOn: event.data.removedOn, isRejoined: true }
     case 'SeriesRemoved':
       return { status: 'removed', record, removedOn: event.data.removedOn }
     case 'SeriesReinstated':
@@ -93,7 +111,7 @@ export const isUnchanged = ({ own, hasOwnContact, note, canceled }: SeriesDateCh
   Object.keys(own).length === 0 && !hasOwnContact && note === '' && canceled === null
 
 function addedRecord({ data, personal }: Extract<SeriesEvent, { type: 'SeriesAdded' }>): SeriesRecord {
-  const { at, contactKey, rule, root, follows, ...details } = data
+  const { at, contactKey, rule, root, follows, was, ...details } = data
   const contact = personal?.contact ?? null
   return {
     details,
@@ -102,6 +120,8 @@ function addedRecord({ data, personal }: Extract<SeriesEvent, { type: 'SeriesAdd
     follows: follows ?? null,
     followedBy: null,
     endsBefore: null,
+    was: was ?? null,
+    extra: [],
     dates: [],
     contact,
     contactKey,
@@ -151,6 +171,19 @@ function withRevisedDate(
     keys: Math.max(record.keys, contactKey),
   }
 }
+
+function withAddedDate(
+  record: SeriesRecord,
+  { data: { day, own, note } }: Extract<SeriesEvent, { type: 'SeriesDateAdded' }>,
+): SeriesRecord {
+  const extra = [...withoutExtra(record, day).extra, day].sort()
+  return withDate({ ...record, extra }, { ...noChange(day), own: own as Partial<EntryFields>, note })
+}
+
+const withoutExtra = (record: SeriesRecord, day: ClubDate): SeriesRecord => ({
+  ...record,
+  extra: record.extra.filter((one) => one !== day),
+})
 
 const withDate = (record: SeriesRecord, change: SeriesDateChange): SeriesRecord => ({
   ...record,

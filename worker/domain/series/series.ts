@@ -7,16 +7,25 @@ import type { ClubDate } from '../shared/club-date'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
-import { dateOf } from '../wall/wall-clock'
-import { daysOf, timesOn } from './series-dates'
+import { dateOf, type WallClock } from '../wall/wall-clock'
+import {
+  addDate,
+  cancelDate,
+  extraEvents,
+  putBackDate,
+  removeDate,
+  restoreDate,
+  reviseDate,
+  takeOver,
+  withDates,
+} from './series-date-changes'
+import { daysOf } from './series-dates'
 import { assertMayRepeat } from './series-days'
 import type { SeriesDetails } from './series-details'
 import { type SeriesEvent, seriesEvents } from './series-events'
 import {
   changeOn,
   evolveSeries,
-  isUnchanged,
-  noChange,
   noSeries,
   type SeriesDateChange,
   type SeriesRecord,
@@ -31,12 +40,18 @@ export type SeriesCommand =
       root?: string
       follows?: string
       dates?: readonly SeriesDateChange[]
+      extra?: readonly ClubDate[]
+      /** How the first of its dates was there. */
+      was?: SeriesRecord['was']
     }
   /** Changes all dates, but for what single ones have of their own. */
   | { type: 'ReviseSeries'; data: SeriesDetails }
   | { type: 'ReviseSeriesDate'; day: ClubDate; data: EntryDetails; note: string }
   /** Comes with a swap that both have agreed on. */
   | { type: 'TakeOverSeriesDuty'; day: ClubDate; from: string; to: string }
+  /** A date besides those of the rule. */
+  | { type: 'AddSeriesDate'; day: ClubDate; start: WallClock; end: WallClock; note: string }
+  | { type: 'RemoveSeriesDate'; day: ClubDate }
   | { type: 'CancelSeriesDate'; day: ClubDate; note: string }
   /** Restores a date that was canceled, and takes away from any other what it has of its own. */
   | { type: 'RestoreSeriesDate'; day: ClubDate }
@@ -48,17 +63,16 @@ export type SeriesCommand =
   /** Brings back what one date had of its own. */
   | { type: 'PutBackSeriesDate'; day: ClubDate; earlier: SeriesState }
 
-/** So many dates can have something of their own: each is read whenever one is. */
-export const MOST_CHANGED_DATES = 100
-
 /** An event of the calendar on many dates, by a rule. Who may be on duty is for the Worker to see, as of an entry. */
 export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
   category: 'series',
   events: seriesEvents,
   takenWhenFull: [
     'SeriesDateCanceled',
+    'SeriesDateRemoved',
     'SeriesSplit',
     'SeriesRejoined',
+    'SeriesSplitUndone',
     'SeriesRemoved',
     'SeriesReinstated',
     'SeriesContactForgotten',
@@ -77,6 +91,10 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
         return reviseDate(command.day, command.data, command.note, listed(state), context)
       case 'TakeOverSeriesDuty':
         return takeOver(command, listed(state), context)
+      case 'AddSeriesDate':
+        return addDate(command, listed(state), context)
+      case 'RemoveSeriesDate':
+        return removeDate(command.day, listed(state), context)
       case 'CancelSeriesDate':
         return cancelDate(command.day, command.note, listed(state), context)
       case 'RestoreSeriesDate':
@@ -97,7 +115,7 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
 }
 
 function add(
-  { data, root, follows, dates = [] }: Extract<SeriesCommand, { type: 'AddSeries' }>,
+  { data, root, follows, was, dates = [], extra = [] }: Extract<SeriesCommand, { type: 'AddSeries' }>,
   state: SeriesState,
   context: Context,
 ): SeriesEvent[] {
@@ -114,27 +132,13 @@ function add(
       rule,
       ...(root === undefined ? {} : { root }),
       ...(follows === undefined ? {} : { follows }),
+      ...(was ? { was } : {}),
     },
     personal: { contact },
   }
-  return withDates([added], evolveSeries(state, added), dates, context)
-}
-
-/** Goes on from some events with those that give dates what they had elsewhere. */
-function withDates(
-  events: readonly SeriesEvent[],
-  state: SeriesState,
-  dates: readonly SeriesDateChange[],
-  context: Context,
-): SeriesEvent[] {
-  const all = [...events]
-  let now = state
-  for (const date of dates) {
-    const more = dateEvents(date, listed(now), context)
-    all.push(...more)
-    now = more.reduce(evolveSeries, now)
-  }
-  return all
+  const begun = evolveSeries(state, added)
+  const more = extraEvents({ extra, dates }, listed(begun), context, 'split')
+  return withDates([added, ...more], more.reduce(evolveSeries, begun), dates, context, 'split')
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
@@ -159,85 +163,6 @@ function revision(
   if (isEmpty(data) && isEmpty(personal)) return []
   return [{ type: 'SeriesRevised', data: { at, contactKey: keyOf(contact, record), ...data }, personal }]
 }
-
-function reviseDate(
-  day: ClubDate,
-  { contact, ...details }: EntryDetails,
-  note: string,
-  record: SeriesRecord,
-  context: Context,
-): SeriesEvent[] {
-  assertIsDate(day, record)
-  const now = changeOn(record, day)
-  if (now.canceled !== null) throw new Refusal('CONFLICT', 'This date is canceled. Restore it first, then change it.')
-  const times = timesOn(record.details, day)
-  const { start, end } = details
-  const isMoved = !same(times, { start, end })
-  // A value that may be left out, and is, stays as it was on this date.
-  const { start: _, end: __, ...others } = entryChanges({ ...now.own, ...details }, record.details)
-  const own: Partial<EntryFields> = { ...others, ...(isMoved ? { start, end } : {}) }
-  const hasOwnContact = !same(contact, record.contact)
-  const hasOwn = hasOwnContact || !isEmpty(own)
-  const change = {
-    ...now,
-    own,
-    hasOwnContact,
-    contact: hasOwnContact ? contact : null,
-    note: hasOwn ? note : '',
-  }
-  return dateEvents(change, record, context)
-}
-
-function takeOver(
-  { day, from, to }: Extract<SeriesCommand, { type: 'TakeOverSeriesDuty' }>,
-  record: SeriesRecord,
-  context: Context,
-): SeriesEvent[] {
-  assertIsDate(day, record)
-  const now = changeOn(record, day)
-  const onDuty = now.own.onDuty ?? record.details.onDuty
-  if (!onDuty.includes(from) || onDuty.includes(to)) return []
-  const own = { ...now.own, onDuty: onDuty.map((member) => (member === from ? to : member)) }
-  return dateEvents({ ...now, own }, record, context)
-}
-
-function cancelDate(day: ClubDate, note: string, record: SeriesRecord, { at }: Context): SeriesEvent[] {
-  assertIsDate(day, record)
-  const now = changeOn(record, day)
-  assertRoomForChange(now, record)
-  return now.canceled === note ? [] : [{ type: 'SeriesDateCanceled', data: { at, day, note } }]
-}
-
-function restoreDate(day: ClubDate, record: SeriesRecord, context: Context): SeriesEvent[] {
-  assertIsDate(day, record)
-  const now = changeOn(record, day)
-  if (now.canceled !== null) return [{ type: 'SeriesDateReinstated', data: { at: context.at, day } }]
-  return dateEvents(noChange(day), record, context)
-}
-
-/** The events that lead from a date’s own values to `wanted`. A contact who has been forgotten since does not come back. */
-function dateEvents(wanted: SeriesDateChange, record: SeriesRecord, { at }: Context): SeriesEvent[] {
-  const { day, own, note, canceled } = wanted
-  const now = changeOn(record, day)
-  const contact = wanted.hasOwnContact ? (wanted.contact ?? now.contact) : null
-  const hasOwnContact = contact !== null || (wanted.hasOwnContact && now.hasOwnContact)
-  const events: SeriesEvent[] = []
-  if (now.canceled !== null && canceled === null) events.push({ type: 'SeriesDateReinstated', data: { at, day } })
-  if (!same({ own, hasOwnContact, contact, note }, pick(now))) {
-    const contactKey = keyOf(hasOwnContact ? contact : record.contact, record)
-    events.push({
-      type: 'SeriesDateRevised',
-      data: { at, contactKey, day, own, hasOwnContact, note },
-      personal: contact === null ? {} : { contact },
-    })
-  }
-  if (canceled !== null && canceled !== now.canceled)
-    events.push({ type: 'SeriesDateCanceled', data: { at, day, note: canceled } })
-  if (events.length > 0) assertRoomForChange(now, record)
-  return events
-}
-
-const pick = ({ own, hasOwnContact, contact, note }: SeriesDateChange) => ({ own, hasOwnContact, contact, note })
 
 function split(
   { endsBefore, followedBy }: Extract<SeriesCommand, { type: 'SplitSeries' }>,
@@ -264,38 +189,33 @@ function forget(keys: readonly number[], state: SeriesState, { at }: Context): S
  * that one, unless the split itself is undone.
  */
 function putBack({ earlier, isUndo }: PutBack<SeriesState>, state: SeriesState, context: Context): SeriesEvent[] {
+  const { at, today } = context
   if (state.status === 'unknown') throw notInCalendar()
-  if (earlier.status !== 'listed') return remove(state, context)
+  if (earlier.status !== 'listed') {
+    const isSplit = isUndo && state.status === 'listed' && earlier.status === 'unknown' && state.record.follows !== null
+    return isSplit ? [{ type: 'SeriesSplitUndone', data: { at, removedOn: today } }] : remove(state, context)
+  }
+  if (state.status === 'removed' && state.isRejoined && !isUndo)
+    throw new Refusal('CONFLICT', 'These dates are part of the earlier series again. Please change them there.')
   const { record } = state
-  const { details, contact, rule, dates, endsBefore } = earlier.record
-  const { at } = context
+  const { details, contact, rule, dates } = earlier.record
   const days = new Set([...record.dates, ...dates].map(({ day }) => day))
   const events: SeriesEvent[] = [
     ...(state.status === 'removed' ? [{ type: 'SeriesReinstated', data: { at } } as const] : []),
-    ...(isUndo && endsBefore === null && record.endsBefore !== null
-      ? [{ type: 'SeriesRejoined', data: { at } } as const]
-      : []),
+    ...(isUndo ? splitEvents(earlier.record, record, context) : []),
     ...revision(record, wholeFields(details), contact ?? record.contact, rule, context),
+    ...extraEvents(earlier.record, record, context),
   ]
   const wanted = [...days].sort().map((day) => changeOn(earlier.record, day))
   return withDates(events, events.reduce(evolveSeries, state), wanted, context)
 }
 
-function putBackDate(day: ClubDate, earlier: SeriesState, record: SeriesRecord, context: Context): SeriesEvent[] {
-  assertIsDate(day, record)
-  return dateEvents(earlier.status === 'listed' ? changeOn(earlier.record, day) : noChange(day), record, context)
-}
-
-function assertIsDate(day: ClubDate, record: SeriesRecord): void {
-  if (!daysOf(record).includes(day)) throw new Refusal('NOT_FOUND', 'This date isn’t part of the series.')
-}
-
-function assertRoomForChange(now: SeriesDateChange, { dates }: SeriesRecord): void {
-  if (!isUnchanged(now) || dates.length < MOST_CHANGED_DATES) return
-  throw new Refusal(
-    'CONFLICT',
-    `Up to ${MOST_CHANGED_DATES} dates of a series can differ. Please change this and following dates instead.`,
-  )
+/** The events that have a series end where it did earlier. */
+function splitEvents(earlier: SeriesRecord, { endsBefore: now, followedBy: next }: SeriesRecord, { at }: Context) {
+  const { endsBefore, followedBy } = earlier
+  if (endsBefore === now && followedBy === next) return []
+  if (endsBefore === null || followedBy === null) return [{ type: 'SeriesRejoined', data: { at } } as const]
+  return [{ type: 'SeriesSplit', data: { at, endsBefore, followedBy } } as const]
 }
 
 function listed(state: SeriesState): SeriesRecord {

@@ -98,7 +98,7 @@ function dateOfEntry({ _id, title, start, end, notes, onDuty, answers, shifts }:
 }
 
 function dateOfSeries({ _id, root }: SeriesRow, date: SeriesDate): CalendarDate {
-  const { day, contact: _, isCanceled, isMoved: __, note: ___, ...details } = date
+  const { day, contact: _, isCanceled, isExtra: _x, isMoved: __, note: ___, ...details } = date
   const { title, start, end } = details
   return { id: seriesDateId(root, day), kind: 'series', of: _id, title, start, end, details, isCanceled }
 }

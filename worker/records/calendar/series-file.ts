@@ -21,13 +21,16 @@ interface Told {
  * rule has it. What cannot be told so is told date by date: where none of its dates is as the rest, and where calendars do not know the zone.
  */
 export function seriesFileEntries(series: KnownSeries, { timeZone, isTold, entryOf, found }: Told): FileEntry[] {
-  const dates = seriesDates(series)
+  const all = seriesDates(series)
+  // Dates besides those of the rule are told as events of their own: not all programs read RDATE.
+  const extra = all.filter((date) => date.isExtra && isTold(date))
+  const dates = all.filter((date) => !date.isExtra)
   const [first, last] = [dates[0], dates.at(-1)]
   const told = dates.filter(isTold)
-  if (!first || !last || told.length === 0) return []
   const shown = (date: SeriesDate) => visibleDate(series, date, found)
   const isAsRule = (date: SeriesDate) => isUnchanged({ ...changeOn(series, date.day), note: '' })
-  if (!told.some(isAsRule) || !isKnownZone(timeZone)) return told.map((date) => entryOf(shown(date)._id, shown(date)))
+  const alone = (date: SeriesDate) => entryOf(shown(date)._id, shown(date))
+  if (!first || !last || !told.some(isAsRule) || !isKnownZone(timeZone)) return [...told, ...extra].map(alone)
 
   const { contact, details } = series
   const rule = { ...first, ...details, contact }
@@ -43,7 +46,7 @@ export function seriesFileEntries(series: KnownSeries, { timeZone, isTold, entry
   const changed = told
     .filter((date) => !isAsRule(date) || changesLength(date, timeZone))
     .map((date) => ({ ...entryOf(series._id, shown(date)), replaces: when(date) }))
-  return [goesOn, ...changed]
+  return [goesOn, ...changed, ...extra.map(alone)]
 }
 
 /** Whether a date is longer or shorter than the wall says, because the clocks change meanwhile. Readers do not agree what repeats then. */

@@ -24,6 +24,7 @@ const table = sqliteTable('series', {
   details: text({ mode: 'json' }).$type<EntryFields>().notNull(),
   rule: text({ mode: 'json' }).$type<SeriesRule>().notNull(),
   dates: text({ mode: 'json' }).$type<readonly SeriesDateChange[]>().notNull(),
+  extra: text({ mode: 'json' }).$type<readonly ClubDate[]>().notNull(),
   endsBefore: text('ends_before'),
   follows: text(),
   followedBy: text('followed_by'),
@@ -72,6 +73,7 @@ export interface SeriesRow {
   readonly details: string
   readonly rule: string
   readonly dates: string
+  readonly extra: string
   readonly endsBefore: string | null
   readonly follows: string | null
   readonly followedBy: string | null
@@ -83,7 +85,7 @@ export interface SeriesRow {
 
 /** The columns of a `SeriesRow`, of the row `s` of `series`. */
 export const seriesColumns = sql`
-  s.id AS _id, s.version, s.root, s.details, s.rule, s.dates, s.ends_before AS endsBefore, s.follows,
+  s.id AS _id, s.version, s.root, s.details, s.rule, s.dates, s.extra, s.ends_before AS endsBefore, s.follows,
   s.followed_by AS followedBy, s.contact, s.changed_at AS changedAt,
   (SELECT json_group_array(json_array(p.value, COALESCE(m.fname, f.fname), COALESCE(m.lname, f.lname), m.id IS NULL))
    FROM json_each(s.people) p LEFT JOIN members m ON m.id = p.value LEFT JOIN former_members f ON f.id = p.value

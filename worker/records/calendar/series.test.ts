@@ -169,6 +169,100 @@ describe('an administrator', () => {
     expect((await as('olav').get(`/series/${next._id}`)).status).toBe(404)
   })
 
+  test('a split that was undone leaves no second series to stumble on, and its history says so', async () => {
+    const { _id, dates } = await added({ title: 'Tumbling' })
+    const [key, undo] = [crypto.randomUUID(), crypto.randomUUID()]
+    const change = { ...gymnasticsNight, title: 'Tumbling', start: '2027-01-21T18:00', end: '2027-01-21T19:30' }
+    const next = await seriesIn(await send(`${_id}/following/2027-01-21`, change, key))
+    // From the page of either of the two.
+    expect((await send(`${next._id}/put-back`, { undo: key }, undo)).status).toBe(200)
+    expect(await read(_id)).toMatchObject({ dates, followedBy: null })
+    expect(await (await as('ingrid').get('/removed/series')).text()).not.toContain(next._id)
+    const actions = async (id: string) => {
+      const { entries } = await (await as('ingrid').get(`/series/${id}/history`)).json<HistoryPage>()
+      return entries.map(({ action }) => action)
+    }
+    expect(await actions(_id)).toEqual(['undid the split of the series', 'split the series', 'added the series'])
+    expect(await actions(next._id)).toEqual([
+      'put these dates back into the earlier series',
+      'split these dates off the earlier series',
+    ])
+    // It comes back only with the split.
+    const alone = await (await as('ingrid').get(`/series/${next._id}/history`)).json<HistoryPage>()
+    const asOf = alone.entries.at(-1)?.position
+    expect((await complaint(await send(`${next._id}/put-back`, { asOf })))[0]).toBe(409)
+    expect((await send(`${_id}/put-back`, { undo })).status).toBe(200)
+    expect(days(await read(_id))).toEqual(THURSDAYS.slice(0, 3))
+    expect(days(await read(next._id))).toEqual(THURSDAYS.slice(3))
+  })
+
+  test('the undo of a split before a later one has the series go on where it did', async () => {
+    const { _id } = await added()
+    const from = (day: string) => ({ ...gymnasticsNight, start: `${day}T18:00`, end: `${day}T19:30` })
+    const late = await seriesIn(await send(`${_id}/following/2027-04-01`, from('2027-04-01')))
+    const key = crypto.randomUUID()
+    const middle = await seriesIn(await send(`${_id}/following/2027-01-21`, from('2027-01-21'), key))
+    expect(days(middle)).toEqual(THURSDAYS.slice(3, 8))
+    expect((await send(`${_id}/put-back`, { undo: key })).status).toBe(200)
+    expect(days(await read(_id))).toEqual(THURSDAYS.slice(0, 8))
+    expect((await read(_id)).followedBy).toBe(late._id)
+  })
+
+  test('gets a date besides those of the rule, which can be changed, removed and brought back', async () => {
+    const { _id, dates } = await added()
+    const key = crypto.randomUUID()
+    const times = { start: '2026-12-19T10:00', end: '2026-12-19T12:00' }
+    const answer = await send(`${_id}/dates`, { ...times, note: 'Before the show' }, key)
+    expect(answer.status).toBe(200)
+    const found = await (await as('olav').get(`/calendar/${_id}.20261219`)).json<CalendarEntry[]>()
+    expect(found[0]).toMatchObject({
+      ...times,
+      title: 'Gymnastics night',
+      series: { isExtra: true, isMoved: false, note: 'Before the show' },
+    })
+    expect(await datesOf(_id)).toContain('2026-12-19T10:00')
+    const own = { ...base, start: '2026-12-19T11:00', end: '2026-12-19T12:00', note: 'Later' }
+    expect((await send(`${_id}/dates/2026-12-19`, own)).status).toBe(200)
+    expect((await as('ingrid').delete(`/series/${_id}/dates/2026-12-19`)).status).toBe(200)
+    expect((await read(_id)).dates).toEqual(dates)
+    const { entries } = await (await as('ingrid').get(`/series/${_id}/dates/2026-12-19/history`)).json<HistoryPage>()
+    expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
+      'removed 12/19/2026',
+      'changed 12/19/2026',
+      'added 12/19/2026',
+    ])
+    const back = await send(`${_id}/dates/2026-12-19/put-back`, { asOf: entries[1]?.position })
+    expect((await seriesIn(back)).dates.find(({ series }) => series?.isExtra)).toMatchObject({ start: own.start })
+  })
+
+  test('undoes a date that was added, and refuses one that cannot be', async () => {
+    const { _id, dates } = await added()
+    const key = crypto.randomUUID()
+    const at = (day: string) => ({ start: `${day}T10:00`, end: `${day}T12:00` })
+    await send(`${_id}/dates`, at('2026-12-19'), key)
+    expect((await send(`${_id}/dates/2026-12-19/put-back`, { undo: key })).status).toBe(200)
+    expect((await read(_id)).dates).toEqual(dates)
+    const refused = async (day: string) => (await complaint(await send(`${_id}/dates`, at(day))))[1]
+    expect(await refused('2026-12-24')).toBe('This series already has a date on that day.')
+    expect(await refused('2026-12-09')).toBe('This date must come after 12/10/2026, the first one.')
+    expect(await refused('2037-01-01')).toBe('A series can go on for up to 10 years.')
+    const gone = await as('ingrid').delete(`/series/${_id}/dates/2026-12-24`)
+    expect((await complaint(gone))[1]).toBe('This date repeats. Please cancel it instead.')
+    expect((await as('olav').post(`/series/${_id}/dates`, at('2026-12-19'))).status).toBe(403)
+  })
+
+  test('an added date goes with the series that goes on after a split', async () => {
+    const { _id } = await added()
+    await send(`${_id}/dates`, { start: '2027-01-23T10:00', end: '2027-01-23T12:00' })
+    await send(`${_id}/dates`, { start: '2026-12-19T10:00', end: '2026-12-19T12:00' })
+    const change = { ...gymnasticsNight, start: '2027-01-21T18:00', end: '2027-01-21T19:30' }
+    const next = await seriesIn(await send(`${_id}/following/2027-01-21`, change))
+    expect(days(next).slice(0, 3)).toEqual(['2027-01-21', '2027-01-23', '2027-02-04'])
+    expect(next.dates[1]).toMatchObject({ _id: `${_id}.20270123`, start: '2027-01-23T10:00' })
+    expect(days(await read(_id))).toEqual(['2026-12-10', '2026-12-19', '2026-12-24', '2027-01-07'])
+    expect((await send(`${next._id}/following/2027-01-23`, change)).status).toBe(409)
+  })
+
   test('a series for so many dates has as many after it was split', async () => {
     const rule = { repeats: 'every week', until: null, count: 6 } as const
     const { _id } = await added({ rule })

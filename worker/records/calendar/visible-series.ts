@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import {
   daysOf,
+  ruleDays,
   type SeriesDate,
   type SeriesPlan,
   seriesDateId,
@@ -33,7 +34,7 @@ export const namedIn = ({ names }: Pick<SeriesRow, 'names'>): DutyRow[] =>
 
 /** A date of a series as an entry; `found` has the names of those on duty. */
 export function visibleDate(series: KnownSeries, date: SeriesDate, found: readonly DutyRow[]): CalendarEntry {
-  const { day, isCanceled, isMoved, note } = date
+  const { day, isCanceled, isExtra, isMoved, note } = date
   return {
     ...visibleRecord(seriesDateId(series.root, day), date, found),
     series: {
@@ -41,6 +42,7 @@ export function visibleDate(series: KnownSeries, date: SeriesDate, found: readon
       day,
       repeats: repeatsInWords(series),
       isCanceled,
+      ...(isExtra && { isExtra }),
       isMoved,
       isChanged: !isUnchanged(changeOn(series, day)),
       note,
@@ -69,7 +71,7 @@ export const visibleSeries = (series: KnownSeries, found: readonly DutyRow[]): S
 /** How it repeats; of a series that another one goes on from, until its own last day. */
 export function repeatsInWords(series: SeriesPlan): string {
   const { details, rule, endsBefore } = series
-  const last = endsBefore === null ? undefined : daysOf(series).at(-1)
+  const last = endsBefore === null ? undefined : ruleDays(series).at(-1)
   return ruleInWords(details.start, last === undefined ? rule : { ...rule, until: last, count: null })
 }
 

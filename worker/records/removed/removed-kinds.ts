@@ -9,6 +9,7 @@ import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { series } from '../../domain/series/series'
 import { titleOfSeries } from '../../domain/series/series-dates'
+import type { SeriesState } from '../../domain/series/series-state'
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { conversation } from '../../domain/wall/conversation'
@@ -47,6 +48,14 @@ export function kindOf<Event extends DomainEvent, Record>(
   }
 }
 
+const removedSeries = kindOf(series, 'manage calendar', titleOfSeries)
+/** One whose split was undone was not deleted: its dates are those of the series before again. */
+const restorableSeries: RemovedKind = {
+  ...removedSeries,
+  removed: (state) =>
+    (state as SeriesState & { isRejoined?: true }).isRejoined ? undefined : removedSeries.removed(state),
+}
+
 const removedConversation = kindOf(conversation, 'manage wall', titleOfConversation)
 /** One whose words were destroyed can't be restored. */
 const restorableConversation: RemovedKind = {
@@ -61,7 +70,7 @@ const restorableConversation: RemovedKind = {
 export const removedKinds: readonly RemovedKind[] = [
   ...kinds.map((record) => kindOf(record, record.manage, record.title)),
   kindOf(entry, 'manage calendar', ({ title, start }) => `${title}, ${dateInWords(start)}`),
-  kindOf(series, 'manage calendar', titleOfSeries),
+  restorableSeries,
 
   kindOf(alert, 'manage alerts', alertTitle),
   restorableConversation,

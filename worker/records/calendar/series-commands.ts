@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import type { SeriesCommand } from '../../domain/series/series'
+import { series } from '../../domain/series/series'
+import { type SeriesPlan, skippedTime } from '../../domain/series/series-dates'
+import type { SeriesDetails } from '../../domain/series/series-details'
+import type { SeriesRecord, SeriesState } from '../../domain/series/series-state'
+import { type ClubDate, toClubDate } from '../../domain/shared/club-date'
+import { Refusal } from '../../domain/shared/refusal'
+import { dateInWords, daysBefore, instantOf, timeInWords, wallClockAt } from '../../domain/wall/wall-clock'
+import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
+import type { LoadedStreams } from '../../event-log/loaded-streams'
+import type { App } from '../../http/app'
+import type { DutyRow } from './entry-read-model'
+import { visibleSeries } from './visible-series'
+
+export const toSeries = (id: string, command: SeriesCommand): StreamCommand => ({
+  aggregate: series as unknown as StreamCommand['aggregate'],
+  id,
+  command,
+})
+
+/** The dates that were entered, before there are any that differ. */
+export const planned = ({ rule, contact, ...details }: SeriesDetails): SeriesPlan => ({
+  details,
+  rule,
+  contact,
+  endsBefore: null,
+  dates: [],
+  extra: [],
+})
+
+/** How many dates are looked at for the next change of the clocks: two years of weeks. */
+const LOOKED_AT = 104
+
+/** The day of the first change of the clocks between the dates. */
+export function clockChange(dates: readonly ClubDate[], timeZone: string): ClubDate | undefined {
+  const offset = (day: ClubDate) => Date.parse(`${day}T12:00Z`) - instantOf(`${day}T12:00`, timeZone)
+  const [first, ...others] = dates.slice(0, LOOKED_AT)
+  const after = first && others.find((day) => offset(day) !== offset(first))
+  if (!first || !after) return undefined
+  let day = others[others.indexOf(after) - 1] ?? first
+  while (day < after && offset(day) === offset(first)) day = daysBefore(day, -1)
+  return day
+}
+
+/** Refuses dates at times that the clocks skip in spring. */
+export function assertClocksShow(c: Context<App>, plan: SeriesPlan): void {
+  const wall = skippedTime(plan, c.env.CLUB_TIME_ZONE)
+  if (wall === undefined) return
+  const text = `Clocks spring forward on ${dateInWords(wall)}, so there’s no ${timeInWords(wall)}. Please choose another time.`
+  throw new Refusal('INVALID', text, { fields: { start: text } })
+}
+
+export async function recordIn(loaded: LoadedStreams, id: string): Promise<SeriesRecord> {
+  const { state } = await loaded.stream(series, id)
+  if (state.status !== 'listed') throw notInCalendar()
+  return state.record
+}
+
+/** The series as the command left it; nothing where it is gone. */
+export function answerSeries(
+  c: Context<App>,
+  id: string,
+  { state, version }: Pick<Outcome, 'state' | 'version'>,
+  { found }: { found: readonly unknown[] },
+  status: 200 | 201,
+) {
+  const is = state as SeriesState
+  c.header('ETag', `"${version}"`)
+  if (is.status !== 'listed') return c.json({}, status)
+  const { record } = is
+  return c.json(visibleSeries({ ...record, _id: id, root: record.root ?? id }, (found as DutyRow[][]).flat()), status)
+}
+
+/** The moment on the club's wall. */
+export const now = (c: Context<App>) => wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE)
+
+/** The day in the address. */
+export function dayIn(c: Context<App>): ClubDate {
+  const day = toClubDate(c.req.param('day') ?? '')
+  if (!day) throw new Refusal('NOT_FOUND', 'This date isn’t part of the series.')
+  return day
+}
+
+export const notInCalendar = () => new Refusal('NOT_FOUND', 'This series isn’t on the calendar.')
