@@ -107,7 +107,7 @@ function Entries({ query }: { readonly query: string }) {
                 key={`${entry.place} ${entry.kind} ${entry.what}`}
                 time={timeOfDay(entry.at, timeZone)}
                 at={entry.at}
-                more={<p>{deliveriesOf(entry)}</p>}
+                more={<p>{describeDeliveries(entry)}</p>}
               >
                 <strong>{[factsOf(entry.kind).label, entry.title].filter(Boolean).join(': ')}</strong>
                 {entry.by && (
@@ -201,7 +201,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 
 /** "Push: 3 sent, 1 without a device. Email: 2 waiting." */
-function deliveriesOf({ deliveries }: ToldEntry): string {
+function describeDeliveries({ deliveries }: ToldEntry): string {
   const told = Object.entries(CHANNELS).flatMap(([channel, name]) => {
     const own = deliveries.filter((each) => each.channel === channel)
     if (own.length === 0) return []
