@@ -63,12 +63,12 @@ const OF_DASHBOARD = /\/web\/dashboard\/weather\/pass-page/
 function membersPart(): Rolldown.CodeSplittingNameFunction {
   let part: ((id: string) => string | null) | undefined
   return (id, graph) => {
-    part ??= partOf(graph)
+    part ??= assignParts(graph)
     return part(id)
   }
 }
 
-function partOf(graph: Rolldown.ChunkingContext) {
+function assignParts(graph: Rolldown.ChunkingContext) {
   const routes = join(import.meta.dirname, 'app-club.tsx')
   const around = withImports(routes)
   const pages = fetchedBy(routes)

@@ -62,6 +62,7 @@ export const membersScreens: readonly Screen[] = [
   { path: '/work-hours', heading: 'Work hours' },
   { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
+  { path: '/resources/calendar/{entry}', heading: '{title}' },
   { path: '/resources/extras', heading: 'Club Extras' },
   { path: '/resources/docs-procs', heading: 'Docs & Procs' },
   { path: '/resources/history', heading: 'Historical Articles' },
