@@ -11,6 +11,7 @@ import { openOutbox } from './event-log/outbox/outbox'
 import { newQueryMetrics } from './event-log/query-metrics'
 import { beingRestored } from './event-log/rebuild/restore-state'
 import { logLine } from './http/log-line'
+import { giveUpBeds } from './lodge/given-up-beds'
 import { remindOfQualifications } from './members/qualifications/qualification-reminders'
 import { deliverNotifications, resolveHourlyDeliveries } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
@@ -73,7 +74,8 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     work: async (dependencies, env) => {
       const remindOfAllDuties: typeof remindOfQualifications = () =>
         remindOfDuties(dependencies, env, (days) => dueShifts(dependencies, days))
-      for (const follow of [remindOfAllDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers]) {
+      const follows = [remindOfAllDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers, giveUpBeds]
+      for (const follow of follows) {
         const recorded = await follow(dependencies, env)
         if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
       }

@@ -5,17 +5,15 @@ import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import { timeInWords } from '#domain/wall/wall-clock'
 import { sentenceOf } from '../sync/refused'
-import { may } from '../sync/session/session'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { toast } from '../ui/feedback/toasts'
 import { ReasonField } from '../ui/fields/reason-field'
 import { SelectField } from '../ui/fields/select-field'
-import stepper from '../ui/fields/stepper.module.css'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox, Toggle } from '../ui/fields/toggle'
-import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
+import { GuestFields } from './guest-fields'
 import css from './lodge-page.module.css'
 import { reviseSettings } from './lodge-store'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
@@ -39,7 +37,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
         </p>
       </div>
       <div className="stack gap-4">
-        {may('manage lodge') && slip.directory.length > 0 && (
+        {slip.directory.length > 0 && (
           <SelectField
             label="Book for"
             value={slip.member}
@@ -61,27 +59,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             onChange={() => slip.toggleMember(person._id)}
           />
         ))}
-        <div className="spread">
-          <span>Guests</span>
-          <Stepper count={guests.length} onChange={slip.countGuests} />
-        </div>
-        {guests.map((guest, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place alone until there is a name.
-          <div key={index} className={css.guest}>
-            <TextField
-              label={`Name of guest ${index + 1}`}
-              value={guest.name}
-              maxLength={60}
-              autoComplete="off"
-              onChange={({ target }) => slip.reviseGuest(index, { name: target.value })}
-            />
-            <Checkbox
-              label="Under 18"
-              checked={guest.isYoung}
-              onChange={() => slip.reviseGuest(index, { isYoung: !guest.isYoung })}
-            />
-          </div>
-        ))}
+        <GuestFields guests={guests} onChange={slip.setGuests} />
         <TextField
           type="time"
           label="Arriving about"
@@ -207,20 +185,6 @@ function Seen({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip
 
 const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
   bed === undefined ? null : <span className="muted">Bed {numberOfBed(bed)}</span>
-
-function Stepper({ count, onChange }: { readonly count: number; readonly onChange: (count: number) => void }) {
-  return (
-    <span className={stepper.stepper}>
-      <button type="button" aria-label="Fewer guests" onClick={() => onChange(Math.max(0, count - 1))}>
-        <Icon name="minus" small />
-      </button>
-      <output aria-label="Guests">{count}</output>
-      <button type="button" aria-label="More guests" onClick={() => onChange(Math.min(8, count + 1))}>
-        <Icon name="plus" small />
-      </button>
-    </span>
-  )
-}
 
 function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string {
   const [first] = nights

@@ -11,6 +11,7 @@ import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { ButtonLink, IconButton } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
+import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { useAddressQuery } from '../ui/use-address-query'
@@ -23,6 +24,8 @@ import { choose, NightStrip } from './night-strip'
 import { OwnStays, WaitingList } from './own-stays'
 import { RoomPlan } from './room-plan'
 import { useSlip } from './use-slip'
+
+const StayDialog = deferred(async () => (await import('./stay-dialog')).StayDialog)
 
 /** The nights of the lodge. The month and the chosen nights are in the address. */
 export function LodgePage() {
@@ -90,19 +93,29 @@ export function LodgePage() {
           Once an administrator has added the rooms and a season, members book their nights here.
         </Empty>
       )}
-      {data && data.rooms.length > 0 && <Nights key={month} month={data} wanted={wanted} refresh={source.refresh} />}
+      {data && data.rooms.length > 0 && (
+        <Nights
+          key={month}
+          month={data}
+          wanted={wanted}
+          opened={query.get('stay') ?? undefined}
+          refresh={source.refresh}
+        />
+      )}
     </div>
   )
 }
 
-function Nights({ month, wanted, refresh }: NightsProps) {
+function Nights({ month, wanted, opened, refresh }: NightsProps) {
+  const [, navigate] = useLocation()
+  const [shown, setShown] = useState(opened)
   const [nights, setNights] = useState<readonly string[]>(() => (wanted >= month.today ? [wanted] : []))
   useResource(directory, { onFailure: 'stay' })
   const follow = async () => {
     await Promise.all([refresh(), ...(nights.length > 0 ? [nightPlans(nights.join(' ')).refresh()] : [])])
   }
   const slip = useSlip(month, nights, follow)
-  const beds = month.rooms.reduce((sum, room) => sum + (room.use === 'Everyone' ? room.beds : 0), 0)
+  const beds = month.rooms.reduce((sum, room) => sum + (room.use === 'House manager' ? 0 : room.beds), 0)
   const queued =
     month.nights.find((each) => nights.includes(each.night) && each.waiting.length > 0) ??
     month.nights.find(({ waiting }) => waiting.some(({ isMine }) => isMine))
@@ -127,8 +140,9 @@ function Nights({ month, wanted, refresh }: NightsProps) {
             nights={nights}
             chosen={slip.beds}
             names={slip.names}
-            mayHold={may('manage lodge')}
+            mayHold={nights.every((night) => month.nights.find((each) => each.night === night)?.isManaged)}
             onToggle={slip.toggleBed}
+            onOpen={setShown}
           />
         ) : (
           <section>
@@ -137,12 +151,27 @@ function Nights({ month, wanted, refresh }: NightsProps) {
         )}
       </div>
       <div className="two">
-        <OwnStays month={month} onChanged={follow} />
+        <OwnStays month={month} onChanged={follow} onOpen={setShown} />
         {queued && (
-          <WaitingList night={queued} priorityDays={seasonOfNight(month.seasons, queued.night)?.priorityDays} />
+          <WaitingList
+            night={queued}
+            priorityDays={seasonOfNight(month.seasons, queued.night)?.priorityDays}
+            onOpen={setShown}
+          />
         )}
       </div>
       <ThumbBar slip={slip} />
+      {shown && (
+        <StayDialog
+          key={shown}
+          id={shown}
+          onClose={() => {
+            setShown(undefined)
+            if (opened) navigate(`/lodge?month=${month.month}`, { replace: true })
+          }}
+          onChanged={follow}
+        />
+      )}
     </>
   )
 }
@@ -166,5 +195,7 @@ interface NightsProps {
   readonly month: LodgeMonth
   /** The night that the address names, if any. */
   readonly wanted: string
+  /** The stay that the address names, if any. */
+  readonly opened: string | undefined
   readonly refresh: () => Promise<void>
 }

@@ -1,5 +1,5 @@
-import { LodgeMonth, NightPlan, StatementView, TonightView } from '#domain/lodge/lodge-views'
-import { get, post, put, remove } from '../sync/client'
+import { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
+import { get, getTagged, post, put, remove } from '../sync/client'
 import { type Resource, resource } from '../sync/resource'
 
 /** One of several alike, such as the months: each is asked for once somebody looks at it. */
@@ -51,12 +51,27 @@ export const bookStay = async (asked: AskedStay, reason?: string) => {
   return value.stay
 }
 
+const callsOf = (id: string) => `/stays/${encodeURIComponent(id)}`
+
+/** One stay with its version. */
+export const findStay = (id: string, signal: AbortSignal) => getTagged(callsOf(id), StaySheet, signal)
+
+interface Changing {
+  readonly ifMatch: string | undefined
+  readonly reason: string | undefined
+}
+
+/** Answers whether it still waits, and the key by which it can be undone. */
+export async function changeStay(id: string, asked: AskedStay, options: Changing) {
+  const { value, key } = await put<Booked>(callsOf(id), asked, options)
+  return { isWaiting: value.stay.isWaiting, key }
+}
+
 /** Answers the key by which it can be undone. */
-export const cancelStay = async (id: string, reason: string) =>
-  (await remove(`/stays/${encodeURIComponent(id)}`, undefined, { reason })).key
+export const cancelStay = async (id: string, reason: string) => (await remove(callsOf(id), undefined, { reason })).key
 
 export const checkIn = (id: string, hasArrived: boolean) => {
-  const path = `/stays/${encodeURIComponent(id)}/arrival`
+  const path = `${callsOf(id)}/arrival`
   return hasArrived ? put(path) : remove(path)
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import type { LodgeMonth, NightPlan, StatementView, TonightView } from '#domain/lodge/lodge-views'
+import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
@@ -25,7 +25,15 @@ const season = {
 }
 const nights = Array.from({ length: 31 }, (_, index) => ({
   night: `2099-12-${String(index + 1).padStart(2, '0')}`,
-  ...{ isOpen: true, left: index === 18 ? 0 : 2, isMine: index === 17, isBookable: true, onDuty: [], waiting: [] },
+  ...{
+    isOpen: true,
+    left: index === 18 ? 0 : 2,
+    isMine: index === 17,
+    isBookable: true,
+    isManaged: false,
+    onDuty: [],
+    waiting: [],
+  },
 }))
 const month: LodgeMonth = {
   ...{ month: '2099-12', today: '2099-12-01', now: '10:00', rooms: [room], seasons: [season], nights, tonight: 1 },
@@ -121,6 +129,44 @@ test('a full night offers the waiting list at once, and a stay is canceled after
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
+const sheet: StaySheet = {
+  ...(month.stays[0] as StaySheet),
+  ...{ bookedBy: 'Nora Quist', isManager: false, hasArrived: false, mayChange: true, mayCancel: true, rooms: [room] },
+  people: month.people,
+}
+const found = () => Response.json(sheet, { headers: { ETag: '"3"' } })
+
+test('a stay is changed in its nights and people, as it was read', async () => {
+  const calls = open({
+    'GET /stays/one.nora': found,
+    'PUT /stays/one.nora': () => Response.json({ stay: { _id: 'one.nora', isWaiting: false, rank: null } }),
+  })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press('Change Fri, Dec 18')
+  fireEvent.change(await screen.findByLabelText('Leaving on'), { target: { value: '2099-12-20' } })
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Liv' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }))
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('The stay was saved.'))
+  const sent = calls.find(({ method }) => method === 'PUT')
+  expect(sent?.body).toMatchObject({ from: '2099-12-18', to: '2099-12-20', members: ['nora', 'liv'], beds: [] })
+  expect(sent?.headers.get('If-Match')).toBe('"3"')
+})
+
+test('the address of a stay opens it, and a refusal leaves what was entered', async () => {
+  const text = 'The night of 12/19/2099 is full. Nothing was changed.'
+  open(
+    { 'GET /stays/one.nora': found, 'PUT /stays/one.nora': () => refusal(409, 'CONFLICT', text) },
+    '/lodge?month=2099-12&stay=one.nora',
+  )
+  render(<LodgePage />)
+  fireEvent.change(await screen.findByLabelText('Leaving on'), { target: { value: '2099-12-20' } })
+  press('Save the stay')
+  expect(await screen.findByText(text)).toBeDefined()
+  expect((screen.getByLabelText('Leaving on') as HTMLInputElement).value).toBe('2099-12-20')
+})
+
 test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
   const [one, two, three] = ['2099-12-11', '2099-12-12', '2099-12-13'] as const
   expect(choose([], two)).toEqual([two])
@@ -161,6 +207,28 @@ test('a house manager reads who comes, and what they need, and is told when some
   // This browser keeps nothing on the device, which it says; where it can, the change waits (offline-changes.spec.ts).
   await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Not saved\./) }]))
   expect(box).toHaveProperty('checked', false)
+})
+
+test('a house manager adds who came without a booking', async () => {
+  const calls = open({
+    'GET /lodge/tonight': () => Response.json(tonight),
+    'POST /stays': () => Response.json({ stay: { _id: 'two.olav', isWaiting: false, rank: null } }, { status: 201 }),
+  })
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a walk-in' }))
+  press('Add for tonight')
+  expect(await screen.findByText('Please choose the member on whose statement it stands.')).toBeDefined()
+  const member = await screen.findByLabelText('Member')
+  await waitFor(() => expect(member.querySelectorAll('option').length).toBeGreaterThan(1))
+  const [, first] = member.querySelectorAll('option')
+  fireEvent.change(member, { target: { value: first?.value } })
+  press('More guests')
+  fireEvent.change(screen.getByLabelText('Name of guest 1'), { target: { value: 'Joel Kerr' } })
+  press('Add for tonight')
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toMatch(/^Added .*, 2 beds\.$/))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ from: '2099-12-11', to: '2099-12-12', guests: [{ name: 'Joel Kerr', isYoung: false }] },
+  })
 })
 
 test('a member sees who is up there, and neither checks nor prints', async () => {

@@ -2,20 +2,14 @@ import { useState } from 'react'
 
 import type { LodgeMonth, NightView, StayView } from '#domain/lodge/lodge-views'
 import { listed } from '#domain/shared/history-format'
-import { sentenceOf } from '../sync/refused'
 import { may, session } from '../sync/session/session'
-import { offerUndo } from '../sync/undo/offer-undo'
 import { Button } from '../ui/button'
 import { Badge } from '../ui/data/badge'
 import rope from '../ui/data/rope.module.css'
-import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
-import { toast } from '../ui/feedback/toasts'
-import { ReasonField } from '../ui/fields/reason-field'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { useValue } from '../ui/use-value'
+import { CancelStay } from './cancel-stay'
 import css from './lodge-page.module.css'
-import { cancelStay } from './lodge-store'
 import { countOf, fullDay, monthInWords, nightsInWords, ordinal, shortDay } from './lodge-words'
 
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
@@ -24,9 +18,11 @@ const HistoryDialog = deferred(async () => (await import('../records/history/his
 export function OwnStays({
   month,
   onChanged,
+  onOpen,
 }: {
   readonly month: LodgeMonth
   readonly onChanged: () => Promise<unknown>
+  readonly onOpen: (stay: string) => void
 }) {
   const own = useValue(session)?.userId
   const [canceling, setCanceling] = useState<StayView>()
@@ -63,6 +59,11 @@ export function OwnStays({
                 {may('read history') && (
                   <Button small aria-label={`History of ${shortDay(night)}`} onClick={() => setShown(stay)}>
                     History
+                  </Button>
+                )}
+                {stay.member === own && (
+                  <Button small aria-label={`Change ${shortDay(night)}`} onClick={() => onOpen(stay._id)}>
+                    Change
                   </Button>
                 )}
                 {mayCancel && (
@@ -102,64 +103,15 @@ function detailsOf({ sleepers, nights, rank, price, standing }: StayView, { room
   return [who, ...places, price === 0 ? 'no charge' : `$${price}`].join(', ')
 }
 
-function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
-  const own = useValue(session)?.userId
-  const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const isWaiting = stay.standing === 'waiting'
-  const said = isWaiting ? 'You left the waiting list.' : 'The stay was canceled.'
-
-  const confirmed = async () => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      const key = await cancelStay(stay._id, reason)
-      onClose()
-      await onCanceled()
-      if (may('manage lodge'))
-        offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onCanceled })
-      else toast(said)
-    } catch (fault) {
-      setRefusal(sentenceOf(fault))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title={isWaiting ? 'Leave the waiting list?' : 'Cancel this stay?'}
-      confirmLabel={isWaiting ? 'Leave the list' : 'Cancel the stay'}
-      keepLabel="Keep it"
-      danger
-      busy={isBusy}
-      onConfirm={() => void confirmed()}
-      onClose={onClose}
-    >
-      <p>
-        {isWaiting
-          ? `You lose your place for ${nightsInWords(stay.nights)}.`
-          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. Whoever waits moves up.`}
-      </p>
-      {stay.member !== own && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
-      {refusal && (
-        <Banner kind="danger" word="Not canceled.">
-          {refusal}
-        </Banner>
-      )}
-    </ConfirmDialog>
-  )
-}
-
 /** Who waits for a night, in their order. */
 export function WaitingList({
   night,
   priorityDays,
+  onOpen,
 }: {
   readonly night: NightView
   readonly priorityDays: number | undefined
+  readonly onOpen: (stay: string) => void
 }) {
   return (
     <section className="stack gap-16" aria-labelledby="waiting-list">
@@ -167,13 +119,20 @@ export function WaitingList({
         {fullDay(night.night)} {night.left === 0 ? 'is full' : 'has a waiting list'}
       </h2>
       <ol className={rope.rope}>
-        {night.waiting.map(({ name, sleepers, isMine }, index) => (
+        {night.waiting.map(({ stay, name, sleepers, isMine }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the list is about.
           <li key={index} className={isMine ? rope.here : undefined} aria-current={isMine || undefined}>
             <span>
               {isMine ? 'You' : (name ?? 'A member')}, {countOf(sleepers, 'bed')}
             </span>
-            <span className={rope.aside}>{ordinal(index + 1)}</span>
+            <span className={rope.aside}>
+              {ordinal(index + 1)}{' '}
+              {stay && (
+                <Button small aria-label={`Open the stay of ${isMine ? 'you' : name}`} onClick={() => onOpen(stay)}>
+                  Open
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ol>
@@ -185,10 +144,4 @@ export function WaitingList({
       </p>
     </section>
   )
-}
-
-interface CancelStayProps {
-  readonly stay: StayView
-  readonly onClose: () => void
-  readonly onCanceled: () => Promise<unknown>
 }

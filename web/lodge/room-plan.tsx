@@ -16,7 +16,7 @@ import { Mark } from './night-strip'
 type Room = LodgeMonth['rooms'][number]
 
 /** Who sleeps where in the chosen nights. A bed that is free in all of them can be taken. */
-export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle }: RoomPlanProps) {
+export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle, onOpen }: RoomPlanProps) {
   const plans = nightPlans(nights.join(' '))
   const { data } = useResource(plans, { onFailure: 'stay' })
   useLiveList('stays', plans.refresh)
@@ -56,6 +56,7 @@ export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle }: Ro
               names={names}
               mayHold={mayHold}
               onToggle={onToggle}
+              onOpen={onOpen}
             />
           ))}
         </div>
@@ -64,17 +65,19 @@ export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle }: Ro
   )
 }
 
-function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle }: RoomOfPlanProps) {
+function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle, onOpen }: RoomOfPlanProps) {
   const beds = Array.from({ length: room.beds }, (_, index) => bedId(room._id, room.firstBed + index))
-  const left = beds.filter((bed) => !plan.beds.some((each) => each.bed === bed)).length
-  const isHeld = room.use !== 'Everyone'
+  const inside = plan.beds.filter(({ bed }) => beds.includes(bed))
+  const isAnothers = room.use === 'One family' && inside.length > 0 && inside.every(({ isMine }) => !isMine)
+  const left = isAnothers ? 0 : beds.length - inside.length
+  const isHeld = room.use === 'House manager'
   return (
     <section className={css.room} aria-label={room.name}>
       <header>
         <div>
           <h3>{room.name}</h3>
           <span className={css.place}>
-            {countOf(room.beds, 'bed')}, {room.place}
+            {[countOf(room.beds, 'bed'), room.place, ...(USE_WORDS[room.use] ?? [])].join(', ')}
           </span>
         </div>
         {isHeld ? (
@@ -86,8 +89,9 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle }: Roo
       <div className={css.beds}>
         {beds.map((bed) => {
           const sleeper = plan.beds.find((each) => each.bed === bed)
-          if (sleeper) return <TakenBed key={bed} sleeper={sleeper} />
+          if (sleeper) return <TakenBed key={bed} sleeper={sleeper} onOpen={onOpen} />
           if (isHeld && !mayHold) return <HeldBed key={bed} />
+          if (isAnothers) return <FamilyBed key={bed} bed={bed} />
           if (taken.has(bed)) return <ElsewhereTaken key={bed} bed={bed} />
           return <FreeBed key={bed} bed={bed} name={names[chosen.indexOf(bed)]} onToggle={() => onToggle(bed)} />
         })}
@@ -98,15 +102,44 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle }: Roo
 
 const label = (bed: string) => `Bed ${numberOfBed(bed)}`
 
-const TakenBed = ({ sleeper: { bed, name, member, avatar } }: { readonly sleeper: NightPlan['beds'][number] }) => (
+const USE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'Under 18': ['under 18'],
+  'One family': ['one family'],
+}
+
+/** Whoever keeps the house opens the stay from its bed. */
+function TakenBed({ sleeper: { bed, stay, name, member, avatar }, onOpen }: TakenBedProps) {
+  const shown = (
+    <>
+      {name === null ? (
+        <Icon name="person" small />
+      ) : (
+        <Avatar id={member ?? bed} name={name} picture={avatar} size="xs" />
+      )}
+      <span>
+        <b>{name ?? 'Taken'}</b>
+        <small>{label(bed)}</small>
+      </span>
+    </>
+  )
+  if (stay === null) return <span className={css.bed}>{shown}</span>
+  return (
+    <button
+      type="button"
+      className={css.bed}
+      aria-label={`${label(bed)}, ${name ?? 'taken'}: open the stay`}
+      onClick={() => onOpen(stay)}
+    >
+      {shown}
+    </button>
+  )
+}
+
+const FamilyBed = ({ bed }: { readonly bed: string }) => (
   <span className={css.bed}>
-    {name === null ? (
-      <Icon name="person" small />
-    ) : (
-      <Avatar id={member ?? bed} name={name} picture={avatar} size="xs" />
-    )}
+    <Icon name="bed" small />
     <span>
-      <b>{name ?? 'Taken'}</b>
+      <b>One family</b>
       <small>{label(bed)}</small>
     </span>
   </span>
@@ -157,6 +190,12 @@ interface RoomPlanProps {
   /** Whether the reader may give the beds that are held. */
   readonly mayHold: boolean
   readonly onToggle: (bed: string) => void
+  readonly onOpen: (stay: string) => void
+}
+
+interface TakenBedProps {
+  readonly sleeper: NightPlan['beds'][number]
+  readonly onOpen: (stay: string) => void
 }
 
 interface RoomOfPlanProps extends Omit<RoomPlanProps, 'rooms' | 'nights'> {

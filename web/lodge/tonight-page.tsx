@@ -10,8 +10,9 @@ import { keepForLater } from '../sync/offline/waiting'
 import { waiting } from '../sync/offline/waiting-list'
 import { Refused, sentenceOf } from '../sync/refused'
 import { useResource } from '../sync/use-resource'
-import { Button, ButtonLink, IconLink } from '../ui/button'
+import { Button, ButtonLink, IconButton, IconLink } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
+import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Progress } from '../ui/feedback/progress'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -25,12 +26,17 @@ import { useValue } from '../ui/use-value'
 import { checkIn, tonight } from './lodge-store'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import css from './tonight-page.module.css'
+import { WalkIn } from './walk-in'
+
+const StayDialog = deferred(async () => (await import('./stay-dialog')).StayDialog)
 
 /** Who sleeps at the lodge tonight. House managers check people off as they come, with or without signal. */
 export function TonightPage() {
   useTitle('Tonight at the Lodge')
   const { data } = useResource(tonight)
   useLiveList('stays', tonight.refresh)
+  const [isAdding, setIsAdding] = useState(false)
+  const [shown, setShown] = useState<string>()
   const timeZone = useClub()?.timeZone
   const waits = useValue(waiting)
   const arrived = (party: Party) => arrivalThatWaits(waits, party) ?? party.hasArrived
@@ -44,9 +50,14 @@ export function TonightPage() {
           crumbs={[{ href: '/lodge', label: 'Lodge nights' }, { label: 'Tonight' }]}
           actions={
             data?.isManager && (
-              <Button icon="print" onClick={() => print()}>
-                Print for the clipboard
-              </Button>
+              <>
+                <Button icon="plus" onClick={() => setIsAdding(true)}>
+                  Add a walk-in
+                </Button>
+                <Button icon="print" onClick={() => print()}>
+                  Print for the clipboard
+                </Button>
+              </>
             )
           }
         />
@@ -59,8 +70,10 @@ export function TonightPage() {
             action={<ButtonLink href="/lodge">Book a night</ButtonLink>}
           />
         )}
-        {data && data.parties.length > 0 && <Arrivals data={data} arrived={arrived} />}
+        {data && data.parties.length > 0 && <Arrivals data={data} arrived={arrived} onOpen={setShown} />}
       </div>
+      {data && isAdding && <WalkIn data={data} onClose={() => setIsAdding(false)} />}
+      {shown && <StayDialog key={shown} id={shown} onClose={() => setShown(undefined)} onChanged={tonight.refresh} />}
       {data?.isManager && <PaperList data={data} printedAt={timeOfDay(new Date(), timeZone)} />}
     </div>
   )
@@ -80,7 +93,7 @@ function ledeOf({ night, managers }: TonightView) {
   )
 }
 
-function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arrived: (party: Party) => boolean }) {
+function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
   const [isByRoom, setIsByRoom] = useState(false)
   const here = data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
   const parties = isByRoom
@@ -125,7 +138,7 @@ function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arri
         </div>
         <ol className={css.arrivals}>
           {parties.map((party, index) => (
-            <PartyRow key={party.stay ?? index} party={party} data={data} hasArrived={arrived(party)} />
+            <PartyRow key={party.stay ?? index} party={party} data={data} hasArrived={arrived(party)} onOpen={onOpen} />
           ))}
         </ol>
       </section>
@@ -133,7 +146,7 @@ function Arrivals({ data, arrived }: { readonly data: TonightView; readonly arri
   )
 }
 
-function PartyRow({ party, data, hasArrived }: PartyRowProps) {
+function PartyRow({ party, data, hasArrived, onOpen }: PartyRowProps) {
   const { stay, name, arrives, phone, note, health, beds } = party
   // Shown at once; the portal's answer takes its place.
   const [wished, setWished] = useState<boolean>()
@@ -198,7 +211,10 @@ function PartyRow({ party, data, hasArrived }: PartyRowProps) {
           </span>
         )}
       </div>
-      {phone ? <IconLink className={css.call} label={`Call ${called}`} icon="phone" href={`tel:${phone}`} /> : <span />}
+      <span className={css.call}>
+        {stay && <IconButton label={`Change the stay of ${called}`} icon="edit" onClick={() => onOpen(stay)} />}
+        {phone && <IconLink label={`Call ${called}`} icon="phone" href={`tel:${phone}`} />}
+      </span>
     </li>
   )
 }
@@ -285,4 +301,11 @@ interface PartyRowProps {
   readonly party: Party
   readonly data: TonightView
   readonly hasArrived: boolean
+  readonly onOpen: (stay: string) => void
+}
+
+interface ArrivalsProps {
+  readonly data: TonightView
+  readonly arrived: (party: Party) => boolean
+  readonly onOpen: (stay: string) => void
 }

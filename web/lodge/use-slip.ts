@@ -7,13 +7,9 @@ import { may, session } from '../sync/session/session'
 import { savedMark } from '../ui/animations/marks'
 import { toast } from '../ui/feedback/toasts'
 import { useValue } from '../ui/use-value'
+import type { Guest } from './guest-fields'
 import { bookStay } from './lodge-store'
 import { countOf, dayAfter, ordinal, shortDay } from './lodge-words'
-
-interface Guest {
-  readonly name: string
-  readonly isYoung: boolean
-}
 
 /** The booking being made: nights, who sleeps over, and in which beds. */
 export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: () => Promise<unknown>) {
@@ -51,6 +47,7 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
   const isWaiting = views.some(({ left }) => left < count)
   const lines = priceLines(month, nights, staying, guests)
   const isForAnother = member !== own
+  const keepsHouse = may('manage lodge') || (views.length > 0 && views.every(({ isManaged }) => isManaged))
 
   async function book(orWait = isWaiting) {
     setIsBusy(true)
@@ -110,7 +107,7 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
     refusal,
     mayBook: nights.length > 0 && count > 0 && !isBusy && guests.every(({ name }) => name.trim() !== ''),
     action: actionOf(nights.length, count, isWaiting, chosen.length),
-    directory: may('manage lodge')
+    directory: keepsHouse
       ? rows.map(({ _id, fname, lname }) => ({
           value: _id,
           label: _id === own ? `${fname} ${lname} (you)` : `${fname} ${lname}`,
@@ -128,14 +125,7 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
       if (chosen.includes(bed)) setBeds(chosen.filter((each) => each !== bed))
       else if (count > 0) setBeds([...chosen, bed].slice(-count))
     },
-    countGuests: (wanted: number) =>
-      setGuests(
-        wanted < guests.length
-          ? guests.slice(0, wanted)
-          : [...guests, ...Array.from({ length: wanted - guests.length }, () => ({ name: '', isYoung: false }))],
-      ),
-    reviseGuest: (index: number, part: Partial<Guest>) =>
-      setGuests(guests.map((guest, at) => (at === index ? { ...guest, ...part } : guest))),
+    setGuests,
     setArrives,
     setNote,
     setReason,

@@ -180,4 +180,4 @@ export const mayWait = ({ method, path, content }: Pick<UnsentCommand, 'method' 
   WAITS.test(method + path) && !/"(current)?password"/i.test(content ?? '')
 
 const WAITS =
-  /^(PUT\/(users|meetings|documents|offices|alerts)\/[^/]+|POST\/(meetings|alerts|offices|calendar\/[^/]*)|(PUT|DELETE)\/stays\/[^/]+\/arrival)$/
+  /^(PUT\/(users|meetings|documents|offices|alerts)\/[^/]+|POST\/(meetings|alerts|offices|calendar\/[^/]*)|POST\/stays|(PUT|DELETE)\/stays\/[^/]+\/arrival)$/

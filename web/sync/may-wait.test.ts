@@ -16,6 +16,7 @@ test.each([
   ['PUT', '/offices/board-42'],
   ['POST', '/alerts'],
   ['PUT', '/alerts/42'],
+  ['POST', '/stays'],
   ['PUT', '/stays/42.wren/arrival'],
   ['DELETE', '/stays/42.wren/arrival'],
 ])('%s %s may wait for signal', (method, path) => {
@@ -31,7 +32,7 @@ test.each([
   ['POST', '/users/wren/forget'],
   ['DELETE', '/users/wren'],
   ['DELETE', '/meetings/42'],
-  ['POST', '/stays'],
+  ['PUT', '/stays/42.wren'],
   ['DELETE', '/stays/42.wren'],
   ['POST', '/meetings/42/put-back'],
   ['POST', '/calendar/feeds/club'],

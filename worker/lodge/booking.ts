@@ -1,76 +1,20 @@
-import { type Bed, bedsOf, chooseBeds, nightsBetween, numberOfBed, type Taken } from '../domain/lodge/beds'
-import type { LodgeRoomRecord } from '../domain/lodge/lodge-room'
-import { type LodgeSeasonRecord, seasonOfNight } from '../domain/lodge/lodge-season'
-import { memberOfStay, type Sleeper, type SleeperKind, type StayNight } from '../domain/lodge/stay'
+import { type Bed, bedsOf, chooseBeds, isAnothers, nightsBetween, type Taken } from '../domain/lodge/beds'
+import { seasonOfNight } from '../domain/lodge/lodge-season'
+import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type StayRecord } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
-import { onDayClock } from '../domain/shared/club-time'
 import { Refusal } from '../domain/shared/refusal'
-import { dateInWords, dateOf, daysBefore, type WallClock } from '../domain/wall/wall-clock'
-
-export interface RoomRow extends LodgeRoomRecord {
-  readonly id: string
-}
-export interface SeasonRow extends LodgeSeasonRecord {
-  readonly id: string
-}
-
-export interface TakenRow {
-  readonly night: string
-  readonly bed: string
-  readonly member: string | null
-  readonly place: number
-}
-
-export interface WaitingRow {
-  readonly night: string
-  readonly stay: string
-  readonly place: number
-  readonly sleepers: number
-}
-
-export interface PersonRow {
-  readonly id: string
-  readonly fname: string
-  readonly isAdult: 0 | 1
-  /** Whether they are the member for whom it is booked, or of their family. */
-  readonly isOwn: 0 | 1
-}
-
-/** Somebody on duty in a night, or a house manager, who has no night. */
-export interface DutyRow {
-  readonly night: string | null
-  readonly member: string
-  /** Whether they are the member for whom it is booked, or of their family. */
-  readonly isOwn: 0 | 1
-}
-
-/** The facts that a booking is decided by, as they were read in one call. */
-export interface LodgeFacts {
-  readonly rooms: readonly RoomRow[]
-  readonly seasons: readonly SeasonRow[]
-  readonly taken: readonly TakenRow[]
-  readonly waiting: readonly WaitingRow[]
-  readonly people: readonly PersonRow[]
-  readonly duty: readonly DutyRow[]
-}
-
-/** Who asks, and when on the club's wall. */
-export interface Asker {
-  readonly by: string
-  readonly isAdministrator: boolean
-  readonly now: WallClock
-}
+import { dateInWords } from '../domain/wall/wall-clock'
+import { assertMayBook, invalid, mayManage } from './booking-rules'
+import type { Asker, LodgeFacts } from './lodge-facts'
+import { isMinor, leftFor, type MovedUp, moveUp, nightsTaken, type TakenSoFar, take } from './waiting-list'
 
 /** A booking as it is recorded: nights with beds, or without, and who sleeps there at which price. */
 export interface Booking {
   readonly nights: readonly StayNight[]
   readonly sleepers: readonly Sleeper[]
   readonly movedUp: readonly MovedUp[]
-}
-
-export interface MovedUp {
-  readonly stay: string
-  readonly nights: readonly { readonly night: string; readonly beds: readonly string[] }[]
+  /** Whether it has a bed in a room for one family, which no index keeps from another family at the same moment. */
+  readonly isInFamilyRoom: boolean
 }
 
 /** Decides what becomes of a booking, or refuses it in a sentence. Whoever waits already and fits comes before it. */
@@ -82,13 +26,11 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
   assertNotTwice(asked, nights, facts)
 
   const beds = bedsOf(facts.rooms)
-  const free = new Map(nightsTaken(facts.taken))
-  const movedUp = moveUp(beds, free, facts.waiting)
-  const chosen = asked.beds.length
-    ? new Map(nights.map((night) => [night, asked.beds]))
-    : chooseBeds(beds, free, nights, sleepers.length, id)
-  if (asked.beds.length) assertFree(asked.beds, beds, free, nights, isManager)
-  if (!chosen && !asked.orWait) throw full(nights, beds, free, sleepers.length)
+  const taken = nightsTaken(facts.taken)
+  const movedUp = moveUp(beds, taken, facts.waiting)
+  const chosen = bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
+  if (!chosen && !asked.orWait)
+    throw full(nights, beds, taken, asked.member, sleepers, 'You can join the waiting list.')
   return {
     nights: nights.map((night) => ({
       night,
@@ -97,84 +39,151 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
     })),
     sleepers,
     movedUp,
+    isInFamilyRoom: hasFamilyRoom(beds, chosen),
   }
 }
 
-/** Those who wait and fit now, in their order. Their beds are taken in `taken` as well. */
-export function moveUp(
-  beds: readonly Bed[],
-  taken: Map<string, ReadonlySet<string>>,
-  waiting: readonly WaitingRow[],
-): MovedUp[] {
-  const stays = Map.groupBy(
-    waiting.toSorted((one, other) => one.place - other.place || (one.night < other.night ? -1 : 1)),
-    ({ stay }) => stay,
+/**
+ * Decides what becomes of a stay that is changed. It keeps the beds and the prices of the nights and people that stay; who waits and
+ * fits moves up before it takes more, and again into the beds that it gives back.
+ */
+export function planRevision(
+  asked: StayDetails,
+  id: string,
+  record: StayRecord,
+  facts: LodgeFacts,
+  asker: Asker,
+): Booking & { readonly isManager: boolean } {
+  const nights = nightsBetween(asked.from, asked.to)
+  const known = record.nights.map(({ night }) => night)
+  const isManager = mayManage(facts.duty, asker, [...new Set([...known, ...nights])])
+  if (memberOfStay(id) !== asker.by && !isManager)
+    throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can change it.')
+  if (asked.member !== memberOfStay(id)) throw invalid('member', 'A stay stays with the member who booked it.')
+  const added = nights.filter((night) => !known.includes(night))
+  const were = record.sleepers.flatMap(({ member }) => member ?? [])
+  assertMayBook(asked, added, facts, asker, isManager, were)
+  const sleepers = sleepersIn(asked, facts, record)
+  const others = {
+    ...facts,
+    taken: facts.taken.filter(({ stay }) => stay !== id),
+    waiting: facts.waiting.filter(({ stay }) => stay !== id),
+  }
+  assertNotTwice(asked, nights, others)
+
+  const beds = bedsOf(facts.rooms)
+  const withOwn = nightsTaken(facts.taken)
+  const before = moveUp(beds, withOwn, others.waiting)
+  const taken = nightsTaken(others.taken)
+  for (const { stay, nights: given } of before)
+    take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
+  const chosen =
+    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, id)) ||
+    bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
+  if (!chosen && !record.isWaiting) throw full(nights, beds, taken, asked.member, sleepers, 'Nothing was changed.')
+  if (chosen) take(taken, chosen, asked.member)
+  const moved = new Set(before.map(({ stay }) => stay))
+  const after = moveUp(
+    beds,
+    taken,
+    others.waiting.filter(({ stay }) => !moved.has(stay)),
   )
-  return [...stays].flatMap(([stay, rows]) => {
-    const nights = rows.map(({ night }) => night)
-    const chosen = chooseBeds(beds, taken, nights, rows[0]?.sleepers ?? 0, stay)
-    if (!chosen) return []
-    for (const [night, given] of chosen) taken.set(night, new Set([...(taken.get(night) ?? []), ...given]))
-    return [{ stay, nights: nights.map((night) => ({ night, beds: chosen.get(night) ?? [] })) }]
+  const promised = pricesIn(record)
+  return {
+    nights: nights.map((night) => ({
+      night,
+      beds: [...(chosen?.get(night) ?? [])],
+      prices: keysOf(sleepers).map(
+        (key, index) => promised.get(`${night} ${key}`) ?? priceOf(sleepers[index] as Sleeper, night, facts),
+      ),
+    })),
+    sleepers,
+    movedUp: [...before, ...after],
+    isInFamilyRoom: hasFamilyRoom(beds, chosen),
+    isManager,
+  }
+}
+
+/** What tells one who sleeps there from the others: guests are known by their kind and place alone. */
+function keysOf(sleepers: readonly Sleeper[]): readonly string[] {
+  const counts = new Map<string, number>()
+  return sleepers.map(({ member, kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return member ?? `${kind} ${count}`
   })
 }
 
-export function nightsTaken(rows: readonly Pick<TakenRow, 'night' | 'bed'>[]): Taken {
-  const nights = new Map<string, Set<string>>()
-  for (const { night, bed } of rows) nights.set(night, (nights.get(night) ?? new Set()).add(bed))
-  return nights
-}
-
-/** House managers are the holders of that office, and in a night whoever is on duty. Administrators may do what they do. */
-export const mayManage = (
-  duty: readonly DutyRow[],
-  { by, isAdministrator }: Asker,
-  nights: readonly string[],
-): boolean =>
-  isAdministrator ||
-  duty.some(({ night, member }) => member === by && night === null) ||
-  (nights.length > 0 && nights.every((each) => duty.some(({ night, member }) => member === by && night === each)))
-
-function assertMayBook(
-  { member, members }: StayDetails,
-  nights: readonly string[],
-  { seasons, people, duty }: LodgeFacts,
-  { by, isAdministrator, now }: Asker,
-  isManager: boolean,
-) {
-  const [first = ''] = nights
-  const today = dateOf(now)
-  if (first < today) throw invalid('from', 'This night is over.')
-  const isWalkIn = isManager && nights.length === 1 && first === today
-  if (member !== by && !isAdministrator && !isWalkIn)
-    throw new Refusal('FORBIDDEN', 'You can book only for yourself, your family and your guests.')
-  if (!people.some(({ id }) => id === member)) throw invalid('member', 'This member is no longer in the directory.')
-  const stranger = members.find(
-    (id) => !people.some((one) => one.id === id && (one.isOwn || isAdministrator || isWalkIn)),
+function pricesIn({ nights, sleepers }: StayRecord): ReadonlyMap<string, number> {
+  const keys = keysOf(sleepers)
+  return new Map(
+    nights.flatMap(({ night, prices }) => prices.map((price, index) => [`${night} ${keys[index]}`, price])),
   )
-  if (stranger !== undefined) throw invalid('members', 'You can book only for yourself, your family and your guests.')
-
-  for (const night of nights) {
-    const season = seasonOfNight(seasons, night)
-    if (!season) throw invalid('from', `The lodge is closed on the night of ${dateInWords(night)}.`)
-    if (isManager) continue
-    if (night === today && now.slice(11) > onDayClock(season.bookUntil))
-      throw new Refusal('CONFLICT', 'It’s too late to book tonight. Please call the house manager.')
-    const opensOn = daysBefore(night, season.priorityDays)
-    const isOnDuty = duty.some((row) => row.isOwn && (row.night === night || row.night === null))
-    if (today < opensOn && !isOnDuty)
-      throw new Refusal(
-        'CONFLICT',
-        `Until ${dateInWords(opensOn)} only house managers and families on duty can book the night of ${dateInWords(night)}.`,
-      )
-  }
 }
 
-function sleepersIn({ members, guests }: StayDetails, { people }: LodgeFacts): Sleeper[] {
-  const of = (member: string | null, kind: SleeperKind): Sleeper => ({ member, kind })
+/** The beds that a stay has already, with others for who joins it; none where somebody would have to move. */
+function keptBeds(
+  { nights: known, sleepers: were }: StayRecord,
+  nights: readonly string[],
+  sleepers: readonly Sleeper[],
+  beds: readonly Bed[],
+  taken: Taken,
+  id: string,
+): ReadonlyMap<string, readonly string[]> | undefined {
+  const booker = memberOfStay(id)
+  const before = keysOf(were)
+  const kept = nights.map((night) => {
+    const own = (known.find((each) => each.night === night) ?? known[0])?.beds ?? []
+    return keysOf(sleepers).map((key) => own[before.indexOf(key)])
+  })
+  const isFree = (night: string, bed: string) => beds.some(({ id }) => id === bed) && !taken.get(night)?.has(bed)
+  if (!kept.every((own, index) => own.every((bed) => !bed || isFree(nights[index] ?? '', bed)))) return undefined
+  const joining = sleepers.flatMap((_, index) => (kept.some((own) => !own[index]) ? index : []))
+  if (joining.length === sleepers.length) return undefined
+  const besides: TakenSoFar = new Map(taken)
+  const held = nights.map((night, at) => [night, (kept[at] ?? []).flatMap((bed) => bed ?? [])] as const)
+  take(besides, new Map(held), booker)
+  const minors = joining.map((index) => isMinor(sleepers[index] as Sleeper))
+  const extra = minors.length > 0 ? chooseBeds(beds, besides, nights, { booker, minors }, id) : new Map()
+  if (!extra) return undefined
+  return new Map(
+    nights.map((night, at) => [
+      night,
+      sleepers.map((_, index) =>
+        joining.includes(index) ? extra.get(night)?.[joining.indexOf(index)] : kept[at]?.[index],
+      ),
+    ]),
+  )
+}
+
+function bedsFor(
+  asked: StayDetails,
+  nights: readonly string[],
+  sleepers: readonly Sleeper[],
+  beds: readonly Bed[],
+  taken: Taken,
+  isManager: boolean,
+  id: string,
+): ReadonlyMap<string, readonly string[]> | undefined {
+  if (asked.beds.length === 0)
+    return chooseBeds(beds, taken, nights, { booker: asked.member, minors: sleepers.map(isMinor) }, id)
+  assertFree(asked, sleepers, beds, taken, nights, isManager)
+  return new Map(nights.map((night) => [night, asked.beds]))
+}
+
+const hasFamilyRoom = (beds: readonly Bed[], chosen: ReadonlyMap<string, readonly string[]> | undefined) =>
+  beds.some(({ id, use }) => use === 'One family' && [...(chosen?.values() ?? [])].some((given) => given.includes(id)))
+
+function sleepersIn({ members, guests }: StayDetails, { people }: LodgeFacts, record?: StayRecord): Sleeper[] {
+  const ofKind = (member: string | null, kind: SleeperKind): Sleeper => ({ member, kind })
   return [
-    ...members.map((id) => of(id, people.find((one) => one.id === id)?.isAdult ? 'member' : 'minor')),
-    ...guests.map(({ isYoung }) => of(null, isYoung ? 'young guest' : 'guest')),
+    // Whoever left the club after the booking is not found any more.
+    ...members.map((id) => {
+      const known = people.find((one) => one.id === id)
+      const was = record?.sleepers.find(({ member }) => member === id)
+      return !known && was ? was : ofKind(id, known?.isAdult ? 'member' : 'minor')
+    }),
+    ...guests.map(({ isYoung }) => ofKind(null, isYoung ? 'young guest' : 'guest')),
   ]
 }
 
@@ -195,33 +204,50 @@ function assertNotTwice(
 }
 
 function assertFree(
-  chosen: readonly string[],
+  { beds: chosen, member }: StayDetails,
+  sleepers: readonly Sleeper[],
   beds: readonly Bed[],
   taken: Taken,
   nights: readonly string[],
   isManager: boolean,
 ) {
-  for (const id of chosen) {
+  chosen.forEach((id, index) => {
     const bed = beds.find((one) => one.id === id)
     if (!bed) throw invalid('beds', 'The lodge has no such bed any more. Please choose again.')
-    if (bed.isHeld && !isManager) throw invalid('beds', `Bed ${bed.number} is held for the house manager.`)
+    const { number, use, room } = bed
+    if (use === 'House manager' && !isManager) throw invalid('beds', `Bed ${number} is held for the house manager.`)
+    if (use === 'Under 18' && !isMinor(sleepers[index] as Sleeper))
+      throw invalid('beds', `Bed ${number} is in a room for those under 18. Please choose another bed for an adult.`)
     if (nights.some((night) => taken.get(night)?.has(id)))
-      throw new Refusal('CONFLICT', `Bed ${numberOfBed(id)} was just taken. Choose another bed, or any bed.`, {
-        fields: { beds: `Bed ${numberOfBed(id)} was just taken.` },
+      throw new Refusal('CONFLICT', `Bed ${number} was just taken. Choose another bed, or any bed.`, {
+        fields: { beds: `Bed ${number} was just taken.` },
       })
-  }
+    const shared = nights.find((night) => isAnothers(room, taken.get(night), member))
+    if (use === 'One family' && shared !== undefined)
+      throw invalid(
+        'beds',
+        `Bed ${number} is in a room for one family, and another family has it on the night of ${dateInWords(shared)}.`,
+      )
+  })
 }
 
-/** Too few beds: the sentence offers the waiting list. */
-function full(nights: readonly string[], beds: readonly Bed[], taken: Taken, count: number) {
-  const open = beds.filter(({ isHeld }) => !isHeld)
-  const leftOn = (night: string) => open.filter(({ id }) => !taken.get(night)?.has(id)).length
+/** Too few beds: the sentence says what can be done instead. */
+function full(
+  nights: readonly string[],
+  beds: readonly Bed[],
+  taken: Taken,
+  booker: string,
+  sleepers: readonly Sleeper[],
+  instead: string,
+) {
+  const hasMinors = sleepers.some(isMinor)
+  const leftOn = (night: string) => leftFor(beds, taken, night, booker, hasMinors)
   const [night = ''] = nights.toSorted((one, other) => leftOn(one) - leftOn(other))
   const left = leftOn(night)
   const text =
     left === 0
-      ? `The night of ${dateInWords(night)} is full. You can join the waiting list.`
-      : `The night of ${dateInWords(night)} has ${left === 1 ? '1 bed' : `${left} beds`} left, and you need ${count}. You can join the waiting list.`
+      ? `The night of ${dateInWords(night)} is full. ${instead}`
+      : `The night of ${dateInWords(night)} has ${left === 1 ? '1 bed' : `${left} beds`} left, and you need ${sleepers.length}. ${instead}`
   return new Refusal('CONFLICT', text, { fields: { orWait: text } })
 }
 
@@ -239,12 +265,4 @@ function priceOf({ member, kind }: Sleeper, night: string, { seasons, duty }: Lo
     case 'young guest':
       return season.youngGuestPrice
   }
-}
-
-const invalid = (field: string, text: string) => new Refusal('INVALID', text, { fields: { [field]: text } })
-
-/** Until when a stay can be canceled by whoever booked it, on the club's wall; none where no season knows of it. */
-export function cancelUntil(firstNight: string, seasons: readonly SeasonRow[]): WallClock | undefined {
-  const season = seasonOfNight(seasons, firstNight)
-  return season && `${daysBefore(firstNight, season.cancelDays)}T${onDayClock(season.cancelUntil)}`
 }

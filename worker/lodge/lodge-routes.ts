@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { can } from '../domain/account/capability'
-import { nightsBetween } from '../domain/lodge/beds'
-import { LodgeSettingsChoice, type LodgeSettingsState, lodgeSettings } from '../domain/lodge/lodge-settings'
+import { nightsBetween, roomOfBed } from '../domain/lodge/beds'
+import {
+  LodgeSettingsChoice,
+  type LodgeSettingsState,
+  lodgeSettings,
+  lodgeSettingsHistory,
+} from '../domain/lodge/lodge-settings'
 import type { LodgeMonth, NightPlan, StatementView, TonightView } from '../domain/lodge/lodge-views'
 import { toClubDate } from '../domain/shared/club-date'
 import { Refusal } from '../domain/shared/refusal'
@@ -12,27 +17,18 @@ import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { answerHistory } from '../http/history'
+import { putBack } from '../http/put-back'
 import { familyLinks, isAdultOnDay } from '../members/member-read-model'
 import { linksFor } from '../uploads/signed-links'
-import type { RoomRow, SeasonRow } from './booking'
-import { dutyRows, roomRows, seasonRows, theseNights } from './lodge-rows'
-import {
-  bedRows,
-  bedView,
-  cellIn,
-  familyStatements,
-  managerRows,
-  nameRows,
-  nightOf,
-  nightViews,
-  ownStayRows,
-  partiesOf,
-  queueRows,
-  statementRows,
-  stayView,
-  takenCounts,
-  tonightRows,
-} from './shown-stays'
+import { mayManage, nightOf } from './booking-rules'
+import { dutyIn, managersIn, mayManageRows, readDuty } from './lodge-duty'
+import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
+import { roomRows, seasonRows } from './lodge-rows'
+import { bedRows, bedView, leftIn, nightViews, queueRows, takenCounts } from './shown-nights'
+import { ownStayRows, stayView } from './shown-stays'
+import { familyStatements, nameRows, statementRows } from './statement'
+import { cellIn, partiesOf, tonightRows } from './tonight'
 
 interface PersonRow {
   readonly _id: string
@@ -66,19 +62,20 @@ export const lodgeRoutes = new Hono<App>()
     const wall = wallOf(c)
     const today = dateOf(wall)
     const to = nights.at(-1) ?? from
-    const [rooms, seasons, taken, queue, own, people, duty, [tonight]] = await c.var.read(
+    const [rooms, seasons, taken, queue, own, people, [tonight], ...found] = await c.var.read(
       roomRows,
       seasonRows,
       takenCounts(from, to),
       queueRows(from, to),
       ownStayRows(tokenHash, today),
       bookable(tokenHash, today),
-      dutyRows(sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`, theseNights(nights)),
       tonightCount(nightOf(wall)),
+      ...readDuty(from, to, sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`),
     )
     const { _id: reader } = c.var.reader
     const stays = own.map((row) => stayView(row, seasons, wall))
     const isAdministrator = manages(c)
+    const duty = dutyIn(from, to, found)
     return c.json({
       month,
       today,
@@ -102,33 +99,36 @@ export const lodgeRoutes = new Hono<App>()
   .get('/nights/:night', allow('browse the club'), async (c) => {
     const night = c.req.param('night')
     if (toClubDate(night) !== night) throw noSuch('night')
-    const [found] = await c.var.read(bedRows(night))
+    const [found, ...duty] = await c.var.read(bedRows(night), ...readDuty(night, night, ''))
     const { _id } = c.var.reader
-    const beds = found.map((row) => bedView(row, _id, manages(c), (key) => linksFor(c)({ key, name: 'picture' })))
+    const isManager = mayManage(dutyIn(night, night, duty), askerOf(c), [night])
+    const beds = found.map((row) => bedView(row, _id, isManager, (key) => linksFor(c)({ key, name: 'picture' })))
     return c.json({ night, beds } satisfies NightPlan)
   })
 
   .get('/tonight', allow('browse the club'), async (c) => {
     const night = nightOf(wallOf(c))
-    const [rooms, found, managers] = await c.var.read(roomRows, tonightRows(night), managerRows(night))
-    const { _id } = c.var.reader
-    const isManager = manages(c) || managers.some((one) => one._id === _id)
-    const parties = partiesOf(found, _id, isManager)
-    const beds = rooms.filter(({ use }) => use === 'Everyone')
-    const open = new Set(beds.map(({ id }) => id))
-    const taken = found.filter(({ bed }) => open.has(bed.slice(0, bed.lastIndexOf('.')))).length
-    const onDuty = managers.filter((one) => one.isOnDuty)
+    const [rooms, found, known, ...onDuty] = await c.var.read(
+      roomRows,
+      tonightRows(night),
+      mayManageRows(night),
+      ...readDuty(night, night, ''),
+    )
+    const duty = dutyIn(night, night, onDuty)
+    const isManager = mayManage(duty, askerOf(c), [night])
+    const parties = partiesOf(found, c.var.reader._id, isManager)
+    const taken = Map.groupBy(found, ({ bed }) => roomOfBed(bed))
     return c.json({
       night,
       isManager,
-      managers: (onDuty.length > 0 ? onDuty : managers).map((one) => ({
+      managers: managersIn(known, duty).map((one) => ({
         _id: one._id,
         name: one.name,
         phone: cellIn(one.phone),
       })),
       people: found.length,
       children: found.filter(({ sleepers, sleeper }) => isMinor(sleepers, sleeper)).length,
-      left: beds.reduce((sum, room) => sum + room.beds, 0) - taken,
+      left: rooms.reduce((sum, room) => sum + leftIn(room, taken.get(room.id)?.length ?? 0), 0),
       rooms: rooms.map(withId),
       parties,
     } satisfies TonightView)
@@ -172,7 +172,20 @@ export const lodgeRoutes = new Hono<App>()
     return c.json({ settings: (outcome.state as LodgeSettingsState).record })
   })
 
+  .get('/settings/:id/history', allow('read history'), (c) =>
+    answerHistory(c, { aggregate: lodgeSettings, history: lodgeSettingsHistory, id: c.req.param('id') }),
+  )
+
+  .post('/settings/:id/put-back', allow('manage lodge'), async (c) => {
+    const { version } = await putBack(c, { aggregate: lodgeSettings, id: c.req.param('id') })
+    c.header('ETag', `"${version}"`)
+    // What is said of somebody's health is answered to nobody who did not ask for the list of a night.
+    return c.body(null, 204)
+  })
+
 const manages = (c: Context<App>) => can(c.var.reader.role, 'manage lodge')
+
+const askerOf = (c: Context<App>): Asker => ({ by: c.var.reader._id, isAdministrator: manages(c), now: wallOf(c) })
 
 const wallOf = (c: Context<App>) => wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE)
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { MAX_DAYS } from '../domain/entry/entry-details'
 import type { StayNight } from '../domain/lodge/stay'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import { isAdultOnDay } from '../members/member-read-model'
-import type { DutyRow, PersonRow, RoomRow, SeasonRow, TakenRow, WaitingRow } from './booking'
+import type { PersonRow, RoomRow, SeasonRow } from './lodge-facts'
+import type { TakenRow, WaitingRow } from './waiting-list'
 
 const listOf = (values: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
@@ -25,15 +25,20 @@ const waitingFor = (nights: SQL): SQL => sql`SELECT stay FROM waiting_nights WHE
 /** The streams of those who wait for one of these nights. */
 export const waitingStreams = (nights: SQL): SQL => sql`SELECT DISTINCT 'stay:' || stay FROM (${waitingFor(nights)})`
 
+/** Whoever waits for one of these nights: their stays are sealed with their own keys. */
+export const waitingPeople = (nights: SQL): SQL =>
+  sql`SELECT DISTINCT substr(stay, instr(stay, '.') + 1) AS id FROM (${waitingFor(nights)})`
+
 /** Who waits for one of these nights, with all nights that they wait for. */
 export const waitingRows = (nights: SQL) =>
   rows<WaitingRow>(sql`
-    SELECT night, stay, place, sleepers FROM waiting_nights WHERE stay IN (${waitingFor(nights)}) ORDER BY place, night`)
+    SELECT w.night, w.stay, w.place, s.sleepers FROM waiting_nights w JOIN stays s ON s.id = w.stay
+    WHERE w.stay IN (${waitingFor(nights)}) ORDER BY w.place, w.night`)
 
 /** The beds that are taken in these nights, and in those of whoever waits for one of them. */
 export const takenRows = (nights: SQL) =>
   rows<TakenRow>(sql`
-    SELECT night, bed, member, place FROM bed_nights
+    SELECT night, bed, stay, member, place FROM bed_nights
     WHERE night IN (SELECT night FROM waiting_nights WHERE stay IN (${waitingFor(nights)}) UNION SELECT * FROM ${nights})`)
 
 /** The nights of a list. */
@@ -53,22 +58,6 @@ export const peopleOf = (member: string, ids: readonly string[], night: ClubDate
   rows<PersonRow>(sql`
     SELECT id, fname, ${isAdultOnDay(night)} AS isAdult, ${isOwn(sql`id`, member)} AS isOwn
     FROM members WHERE id IN ${listOf([...ids, member])}`)
-
-/** Joins the entries of the calendar that touch a night, and each `d` who is on duty in them. One that spans days may have begun before. */
-export const onDutyOn = (night: SQL): SQL => sql`
-  CROSS JOIN (VALUES (0, 0), (1, ${MAX_DAYS})) span CROSS JOIN entries e
-    ON e.spans_days = span.column1 AND e.starts_at >= date(${night}, '-' || span.column2 || ' days')
-      AND e.starts_at < ${night} || 'T99' AND e.ends_at >= ${night} AND e.removed_on IS NULL
-  CROSS JOIN json_each(e.on_duty) d`
-
-/** Who is on duty in these nights, and who is a house manager; each with whether they are `member`, or of their family. */
-export const dutyRows = (member: string | SQL, nights: SQL) =>
-  rows<DutyRow>(sql`
-    SELECT n.night, d.value AS member, ${isOwn(sql`d.value`, member)} AS isOwn
-    FROM ${nights} n ${onDutyOn(sql`n.night`)}
-    UNION ALL
-    SELECT NULL, h.value, ${isOwn(sql`h.value`, member)} FROM offices JOIN json_each(holders) h
-    WHERE section = 'house-managers'`)
 
 /** A table as it was read, in a number that no other has: rows that came since are at later positions. */
 interface Seen {

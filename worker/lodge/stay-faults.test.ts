@@ -9,7 +9,7 @@ import { byEffort } from '../testing/effort'
 import { failingDatabase } from '../testing/failing-database'
 import { addRoom, addSeason, bedsTaken, crowd, stayOf } from '../testing/lodge'
 import { as, wayTo } from '../testing/portal'
-import { type MovedUp, moveUp, nightsTaken, type WaitingRow } from './booking'
+import { type MovedUp, moveUp, nightsTaken, type WaitingRow } from './waiting-list'
 
 type Member = Awaited<ReturnType<typeof crowd>>[number]
 
@@ -59,6 +59,8 @@ test('where the Worker is killed while thirty members book three beds, three hav
 
 const rooms = [
   { id: 'north', firstBed: 1, beds: 4, use: 'Everyone' },
+  { id: 'creek', firstBed: 11, beds: 2, use: 'One family' },
+  { id: 'junior', firstBed: 21, beds: 2, use: 'Under 18' },
   { id: 'stairs', firstBed: 9, beds: 1, use: 'House manager' },
 ]
 const beds = bedsOf(rooms)
@@ -66,7 +68,11 @@ const NIGHTS = ['2026-12-11', '2026-12-12', '2026-12-13']
 
 /** Bookings and cancellations by chance, as the rules answer them one after the other. */
 const command = fc.oneof(
-  fc.record({ sleepers: fc.integer({ min: 1, max: 4 }), nights: fc.subarray(NIGHTS, { minLength: 1 }) }),
+  fc.record({
+    sleepers: fc.integer({ min: 1, max: 4 }),
+    minors: fc.nat(2),
+    nights: fc.subarray(NIGHTS, { minLength: 1 }),
+  }),
   fc.record({ cancel: fc.nat(30) }),
 )
 
@@ -86,12 +92,30 @@ test('of ten thousand commands by chance none gives a bed twice, or lets somebod
         if ('cancel' in each) {
           const gone = [...new Set(taken.map((row) => row.stay))][each.cancel]
           for (let row = taken.length - 1; row >= 0; row--) if (taken[row]?.stay === gone) taken.splice(row, 1)
-        } else waiting.push(...each.nights.map((night) => ({ night, stay, place, sleepers: each.sleepers })))
+        } else
+          waiting.push(
+            ...each.nights.map((night) => ({
+              night,
+              stay,
+              place,
+              sleepers: JSON.stringify(
+                Array.from({ length: each.sleepers }, (_, index) => ({
+                  member: null,
+                  kind: index < each.minors ? 'minor' : 'guest',
+                })),
+              ),
+            })),
+          )
         give(moveUp(beds, new Map(nightsTaken(taken)), waiting))
 
         const rows = taken.map(({ night, bed }) => `${night} ${bed}`)
         expect(new Set(rows).size).toBe(rows.length)
-        expect(taken.every(({ bed }) => bed.startsWith('north.'))).toBe(true)
+        expect(taken.every(({ bed }) => !bed.startsWith('stairs.'))).toBe(true)
+        const families = taken
+          .filter(({ bed }) => bed.startsWith('creek.'))
+          .map(({ night, stay }) => `${night} ${stay}`)
+        const nightsOfFamilies = [...new Set(families)].map((one) => one.slice(0, 10))
+        expect(new Set(nightsOfFamilies).size).toBe(nightsOfFamilies.length)
         expect(moveUp(beds, new Map(nightsTaken(taken)), waiting)).toEqual([])
       })
     }),

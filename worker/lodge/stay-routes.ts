@@ -1,38 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
 import { bedsOf, nightsBetween } from '../domain/lodge/beds'
-import { memberOfStay, notBooked, type StayCommand, type StayState, stay, stayId } from '../domain/lodge/stay'
+import type { StaySheet } from '../domain/lodge/lodge-views'
+import {
+  MOST_NIGHTS,
+  memberOfStay,
+  notBooked,
+  type StayCommand,
+  type StayRecord,
+  type StayState,
+  stay,
+  stayId,
+} from '../domain/lodge/stay'
 import { StayDetails } from '../domain/lodge/stay-details'
 import { stayHistory } from '../domain/lodge/stay-history'
 import { Refusal } from '../domain/shared/refusal'
-import { instantOf, wallClockAt } from '../domain/wall/wall-clock'
+import { daysBefore, instantOf, wallClockAt } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
+import type { Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
-import type { LoadedStreams } from '../event-log/loaded-streams'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
-import {
-  type Asker,
-  cancelUntil,
-  type DutyRow,
-  type LodgeFacts,
-  type MovedUp,
-  moveUp,
-  nightsTaken,
-  planBooking,
-  type RoomRow,
-  type SeasonRow,
-  type TakenRow,
-  type WaitingRow,
-} from './booking'
+import { planBooking, planRevision } from './booking'
+import { cancelUntil, mayManage } from './booking-rules'
+import { dutyIn, readDuty } from './lodge-duty'
+import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
 import {
   bedsAreFree,
-  dutyRows,
   nightsOfStay,
   peopleOf,
   roomRows,
@@ -41,13 +41,18 @@ import {
   takenRows,
   theseNights,
   unchangedSince,
+  waitingPeople,
   waitingRows,
   waitingStreams,
 } from './lodge-rows'
-import { type RankRow, rankOfStay, sleeperNamesOf } from './shown-stays'
+import { familyRows, type RankRow, rankOfStay, sheetRow, sleeperNamesOf, staySheet } from './shown-stays'
+import { moveUp, movingUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
+
+/** Whoever is on duty keeps the house for those who come and go about that time. */
+const daysAround = (today: string) => [daysBefore(today, MOST_NIGHTS), daysBefore(today, -2 * MOST_NIGHTS)] as const
 
 /** Bookings of beds. One is a stream; that no bed is given twice is for the table of beds and nights to say. */
 export const stayRoutes = new Hono<App>()
@@ -56,37 +61,92 @@ export const stayRoutes = new Hono<App>()
     const id = stayId(newRecordId(idempotencyKey(c)), asked.member)
     const list = nightsBetween(asked.from, asked.to)
     const nights = theseNights(list)
-    let waits: readonly Pick<TakenRow, 'place'>[] | undefined
+    let certain: readonly Pick<TakenRow, 'place'>[] | undefined
     const outcome = await c.var.handle({
       type: 'BookStay',
       target: { aggregate: stay, id },
       streams: waitingStreams(nights),
-      reads: [
-        roomRows,
-        seasonRows,
-        takenRows(nights),
-        waitingRows(nights),
-        peopleOf(asked.member, asked.members, asked.from),
-        dutyRows(asked.member, nights),
-      ],
+      people: waitingPeople(nights),
+      reads: readFacts(asked, nights),
       attempts: ATTEMPTS,
       isContended: true,
       steps: async (loaded, by, found) => {
-        const facts = factsIn(found)
+        const facts = factsIn(asked, found)
         const plan = planBooking(asked, id, facts, askerOf(c, by))
         const isWaiting = plan.nights.every(({ beds }) => beds.length === 0)
-        waits = isWaiting ? facts.taken.filter(({ night }) => list.includes(night)) : undefined
+        certain = isWaiting || plan.isInFamilyRoom ? facts.taken.filter(({ night }) => list.includes(night)) : undefined
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
-        const written = { guests: asked.guests.map(({ name }) => name), note: asked.note }
-        return [...(await movingUp(loaded, plan.movedUp)), to(id, { type: 'BookStay', data, written })]
+        return [
+          ...(await movingUp(loaded, plan.movedUp)),
+          to(id, { type: 'BookStay', data, written: writtenIn(asked) }),
+        ]
       },
-      also: () => (waits ? [unchangedSince('bed_nights', list, seenOf(waits))] : []),
+      also: () => (certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []),
       asks: [rankOfStay(id)],
     })
     const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
     const [[rank] = []] = outcome.asked as [RankRow[]?]
     c.header('ETag', `"${outcome.version}"`)
     return c.json({ stay: { _id: id, isWaiting: record.isWaiting, nights: record.nights, rank: rank ?? null } }, 201)
+  })
+
+  .get('/:id', allow('browse the club'), async (c) => {
+    const id = c.req.param('id')
+    const { today } = c.var.now()
+    const days = daysAround(today)
+    const [[row], seasons, rooms, people, ...duty] = await c.var.read(
+      sheetRow(id),
+      seasonRows,
+      roomRows,
+      familyRows(memberOfStay(id), today),
+      ...readDuty(...days, memberOfStay(id)),
+    )
+    const asker = askerOf(c, c.var.reader._id)
+    const sheet = staySheet(row, { seasons, rooms, people, duty: dutyIn(...days, duty) }, asker)
+    if (!row || !sheet) throw new Refusal('NOT_FOUND', 'This stay wasn’t found.')
+    c.header('ETag', `"${row.version}"`)
+    return c.json(sheet satisfies StaySheet)
+  })
+
+  .put('/:id', allow('stay at the lodge'), async (c) => {
+    const id = c.req.param('id')
+    const asked = await body(c, StayDetails)
+    const list = nightsBetween(asked.from, asked.to)
+    const nights = sql`(SELECT night FROM ${theseNights(list)} UNION SELECT night FROM ${nightsOfStay(id)})`
+    let asserted: readonly Statement[] = []
+    const outcome = await c.var.handle({
+      type: 'ReviseStay',
+      target: { aggregate: stay, id },
+      streams: waitingStreams(nights),
+      people: waitingPeople(nights),
+      reads: readFacts(asked, nights),
+      attempts: ATTEMPTS,
+      isContended: true,
+      steps: async (loaded, by, found) => {
+        const { state } = await loaded.stream(stay, id)
+        if (state.status !== 'listed') throw notBooked()
+        const { record } = state
+        const facts = factsIn(asked, found)
+        const { movedUp, isManager, ...plan } = planRevision(asked, id, record, facts, askerOf(c, by))
+        const all = [...new Set([...record.nights.map(({ night }) => night), ...list])]
+        const touched = <Row extends { readonly night: string }>(rows: readonly Row[]) =>
+          rows.filter(({ night }) => all.includes(night))
+        asserted = [
+          unchangedSince('bed_nights', all, seenOf(touched(facts.taken))),
+          unchangedSince('waiting_nights', all, seenOf(touched(facts.waiting))),
+        ]
+        const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
+        const until = isManager ? null : untilOf(c, record.nights[0]?.night, facts.seasons)
+        return [
+          to(id, { type: 'ReviseStay', data, written: writtenIn(asked), until }),
+          ...(await movingUp(loaded, movedUp)),
+        ]
+      },
+      also: () => asserted,
+    })
+    const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
+    c.header('ETag', `"${outcome.version}"`)
+    return c.json({ stay: { _id: id, isWaiting: record.isWaiting, nights: record.nights } })
   })
 
   .get('/:id/history', allow('read history'), (c) => {
@@ -97,25 +157,27 @@ export const stayRoutes = new Hono<App>()
   .delete('/:id', allow('stay at the lodge'), async (c) => {
     const id = c.req.param('id')
     const nights = nightsOfStay(id)
+    const days = daysAround(c.var.now().today)
     let seen: ReturnType<typeof cancellation> | undefined
     const { version } = await c.var.handle({
       type: 'CancelStay',
       target: { aggregate: stay, id },
       streams: waitingStreams(nights),
-      reads: [roomRows, seasonRows, takenRows(nights), waitingRows(nights), dutyRows(memberOfStay(id), nights)],
+      people: waitingPeople(nights),
+      reads: [roomRows, seasonRows, takenRows(nights), waitingRows(nights), ...readDuty(...days, memberOfStay(id))],
       attempts: ATTEMPTS,
       isContended: true,
       steps: async (loaded, by, found) => {
-        const [rooms, seasons, taken, waiting] = found as [RoomRow[], SeasonRow[], TakenRow[], WaitingRow[]]
+        const [rooms, seasons, taken, waiting, ...duty] = found as [RoomRow[], SeasonRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
-        const { isAdministrator } = askerOf(c, by)
         if (state.status === 'unknown') throw notBooked()
-        if (memberOfStay(id) !== by && !isAdministrator)
-          throw new Refusal('FORBIDDEN', 'Only the member who booked a stay can cancel it.')
-        const wall = cancelUntil(state.record.nights[0]?.night ?? '', seasons)
-        const until = wall ? new Date(instantOf(wall, c.env.CLUB_TIME_ZONE)).toISOString() : null
+        const own = state.record.nights.map(({ night }) => night)
+        const isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), own)
+        if (memberOfStay(id) !== by && !isManager)
+          throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can cancel it.')
         seen = cancellation(id, state, rooms, taken, waiting)
-        const command: StayCommand = { type: 'CancelStay', until: isAdministrator ? null : until }
+        const until = isManager ? null : untilOf(c, own[0], seasons)
+        const command: StayCommand = { type: 'CancelStay', until }
         return [to(id, command), ...(await movingUp(loaded, seen.movedUp))]
       },
       also: () => (seen ? seen.asserted : []),
@@ -129,9 +191,24 @@ export const stayRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('manage lodge'), async (c) => {
     const id = c.req.param('id')
+    const nights = nightsOfStay(id)
     const { version } = await putBack(c, {
       aggregate: stay,
       id,
+      streams: waitingStreams(nights),
+      people: waitingPeople(nights),
+      reads: [roomRows, takenRows(nights), waitingRows(nights)],
+      // What comes back may need fewer beds than are given back by it.
+      besides: async (loaded, position, found) => {
+        const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
+        const { state } = await loaded.stream(stay, id)
+        const then = await loaded.asOf(stay, id, position)
+        if (state.status !== 'listed' || (then.status === 'listed' && then.record.isWaiting)) return []
+        const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
+        const left = nightsTaken([...taken.filter((row) => row.stay !== id), ...kept])
+        const others = waiting.filter((row) => row.stay !== id)
+        return movingUp(loaded, moveUp(bedsOf(rooms), left, others))
+      },
       also: stillFree,
       unless: new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.'),
     })
@@ -139,18 +216,43 @@ export const stayRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
+const bedsIn = (id: string, { nights }: StayRecord) =>
+  nights.flatMap(({ night, beds }) => beds.map((bed) => ({ night, bed, stay: id })))
+
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
 
-function factsIn(found: readonly unknown[]): LodgeFacts {
-  const [rooms, seasons, taken, waiting, people, duty] = found as [
+type FoundDuty = Parameters<typeof dutyIn>[2]
+
+/** The nights on which it must be known who is on duty: a stay that is changed may have lain about those that are asked for. */
+const dutyDays = ({ from, to }: StayDetails) => [daysBefore(from, MOST_NIGHTS), daysBefore(to, -MOST_NIGHTS)] as const
+
+/** The statements that find what a booking is decided by; `factsIn` says what they found. */
+const readFacts = (asked: StayDetails, nights: SQL) => [
+  roomRows,
+  seasonRows,
+  takenRows(nights),
+  waitingRows(nights),
+  peopleOf(asked.member, asked.members, asked.from),
+  ...readDuty(...dutyDays(asked), asked.member),
+]
+
+function factsIn(asked: StayDetails, found: readonly unknown[]): LodgeFacts {
+  const [rooms, seasons, taken, waiting, people, ...duty] = found as [
     LodgeFacts['rooms'],
     LodgeFacts['seasons'],
     LodgeFacts['taken'],
     LodgeFacts['waiting'],
     LodgeFacts['people'],
-    LodgeFacts['duty'],
   ]
-  return { rooms, seasons, taken, waiting, people, duty }
+  return { rooms, seasons, taken, waiting, people, duty: dutyIn(...dutyDays(asked), duty as unknown as FoundDuty) }
+}
+
+const writtenIn = ({ guests, note }: StayDetails) => ({ guests: guests.map(({ name }) => name), note })
+
+/** Until when whoever booked a stay may change or cancel it. */
+function untilOf(c: Context<App>, firstNight: string | undefined, seasons: readonly SeasonRow[]): string | null {
+  const wall = cancelUntil(firstNight ?? '', seasons)
+  return wall ? new Date(instantOf(wall, c.env.CLUB_TIME_ZONE)).toISOString() : null
 }
 
 const askerOf = (c: Context<App>, by: string): Asker => ({
@@ -158,20 +260,6 @@ const askerOf = (c: Context<App>, by: string): Asker => ({
   isAdministrator: can(c.var.reader.role, 'manage lodge'),
   now: wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE),
 })
-
-/** Each of those who move up has its event in the same batch, with the prices that it was promised. */
-const movingUp = (loaded: LoadedStreams, movedUp: readonly MovedUp[]): Promise<StreamCommand[]> =>
-  Promise.all(
-    movedUp.map(async ({ stay: id, nights }) => {
-      const { state } = await loaded.stream(stay, id)
-      const known = state.status === 'listed' ? state.record.nights : []
-      const given = known.map((each) => ({
-        ...each,
-        beds: [...(nights.find(({ night }) => night === each.night)?.beds ?? [])],
-      }))
-      return to(id, { type: 'MoveUpStay', nights: given })
-    }),
-  )
 
 /** Who moves up into the beds that a stay gives back, and what must not have changed meanwhile. */
 function cancellation(
@@ -199,14 +287,17 @@ function cancellation(
 /** A house manager checks people off as they come, on the day or later from a list on paper. */
 async function checkIn(c: Context<App>, command: StayCommand) {
   const id = c.req.param('id') ?? ''
+  const days = daysAround(c.var.now().today)
   const { version } = await c.var.handle({
     type: command.type,
     target: { aggregate: stay, id },
-    reads: [dutyRows('', nightsOfStay(id))],
-    steps: async (loaded, by, [duty]) => {
-      if ((await loaded.stream(stay, id)).state.status === 'unknown') throw notBooked()
-      const isManager = (duty as DutyRow[]).some(({ member }) => member === by)
-      if (!isManager && !askerOf(c, by).isAdministrator)
+    reads: readDuty(...days, memberOfStay(id)),
+    steps: async (loaded, by, found) => {
+      const { state } = await loaded.stream(stay, id)
+      if (state.status === 'unknown') throw notBooked()
+      const duty = dutyIn(...days, found as unknown as FoundDuty)
+      // Whoever is on duty on one of its nights has the list on which it stands.
+      if (!state.record.nights.some(({ night }) => mayManage(duty, askerOf(c, by), [night])))
         throw new Refusal('FORBIDDEN', 'Only house managers and administrators can check people in.')
       return [to(id, command)]
     },

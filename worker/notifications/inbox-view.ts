@@ -111,6 +111,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return about.what === undefined ? `/resources/calendar/${thing}` : '/duties'
     case 'plan':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
+      if (about.what?.startsWith('stay ')) return `/lodge?stay=${thing}`
       return about.what === 'deleted' ? '/resources/calendar' : `/resources/calendar/${about.date ?? thing}`
     case 'pass':
       return '/pass'

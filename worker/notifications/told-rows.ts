@@ -77,6 +77,9 @@ export const stillStands = sql`
       WHEN 'deleted' THEN COALESCE(en.removed_on, sr.removed_on) IS NOT NULL
       WHEN 'left' THEN COALESCE(en.id, sr.id) IS NOT NULL
       WHEN 'bed' THEN EXISTS (SELECT 1 FROM bed_nights bn WHERE bn.stay = n.thing)
+      WHEN 'stay canceled' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing = 'canceled')
+      WHEN 'stay booked' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing <> 'canceled')
+      WHEN 'stay changed' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing <> 'canceled')
       ELSE COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL END
     WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
       SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)

@@ -71,6 +71,12 @@ export const arbitraryStayCommand: fc.Arbitrary<StayCommand> = fc.oneof(
     data: asked(isWaiting ? given.map((each) => ({ ...each, beds: [] })) : given),
     written: words,
   })),
+  fc.tuple(nights, written, fc.boolean()).map(([given, words, isLate]) => ({
+    type: 'ReviseStay' as const,
+    data: asked(given),
+    written: words,
+    until: isLate ? '2026-11-19T18:00:00.000Z' : null,
+  })),
   nights.map((given) => ({ type: 'MoveUpStay' as const, nights: given })),
   fc.constantFrom<StayCommand>(
     { type: 'CancelStay', until: null },
@@ -108,6 +114,8 @@ export const samplesOfTheLodge = {
     1: { data: asked([{ night: '2026-12-12', beds: [], prices: [14] }]), personal: { guests: [], note: '' } },
   },
   StayMovedUp: { 1: { data: { nights: winterNights } } },
+  StayRevised: { 1: { data: { nights: winterNights, arrives: null } } },
+  StayWordsRevised: { 1: { data: {}, personal: { note: 'We bring a cake.' } } },
   StayCheckedIn: { 1: { data: {} } },
   StayCheckInTakenBack: { 1: { data: {} } },
   StayCanceled: { 1: { data: { canceledOn: '2026-11-22' } } },

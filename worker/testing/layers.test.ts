@@ -26,7 +26,9 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // Records name members, and the address of an office is not that of a sign-in.
   // Members answer to the dates of the calendar.
   [/^worker\/records\/answers/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
-  [/^worker\/(records|wall|search|lodge)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
+  [/^worker\/(records|wall|search)/, /^worker\/(domain|event-log|http|uploads|accounts|members)/],
+  // Whoever is on duty in an event or on a shift keeps the lodge.
+  [/^worker\/lodge/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
   // The dashboard is made of what the others keep.
   [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|members)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the

@@ -97,6 +97,12 @@ export const recordCommands: readonly CommandRequest[] = [
   removal('DELETE lodge/seasons/:id', `deleted the season ${seasonTitle}`, 'lodgeSeason'),
   undo('POST lodge/seasons/:id/put-back', `restored the season ${seasonTitle}`, 'lodgeSeason'),
   sent('POST stays', `booked a stay from ${dateInWords(today)}`, tonight, { makes: 'stay' }),
+  sent(
+    'PUT stays/:id',
+    `changed the stay from ${dateInWords(today)}`,
+    { ...tonight, note: 'Chains on' },
+    { of: 'stay' },
+  ),
   sent('PUT stays/:id/arrival', `checked in the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
   sent('DELETE stays/:id/arrival', `took back the check-in of the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
   removal('DELETE stays/:id', `canceled the stay from ${dateInWords(today)}`, 'stay'),
@@ -104,6 +110,10 @@ export const recordCommands: readonly CommandRequest[] = [
   commandRequest('PUT lodge/settings/:id', 'changed the lodge settings of Ingrid Halvorsen', (key) =>
     as('ingrid').put('/lodge/settings/ingrid', { health: 'Asthma' }, { key }),
   ),
+  commandRequest('POST lodge/settings/:id/put-back', 'changed the lodge settings of Olav Brekke', async (key) => {
+    await as('olav').put('/lodge/settings/olav', { isHidden: true }, { key: 'the-wish-of-olav' })
+    return as('ingrid').post('/lodge/settings/olav/put-back', { undo: 'the-wish-of-olav' }, { key })
+  }),
   ...qualificationCommands,
   ...workHoursCommands,
 

@@ -3,7 +3,7 @@ import { OFFICE_SECTIONS, type OfficeSection } from '#domain/office/office-detai
 import { toClubDate } from '#domain/shared/club-date'
 import { addDays, addMonths, isMonth, type Month, monthOf } from '../../calendar/month'
 
-export const VIEWS = ['members', 'calendar', 'documents', 'offices'] as const
+export const VIEWS = ['members', 'calendar', 'documents', 'offices', 'lodge'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The chosen page and day. They are in the address, so that it can be shared. */
@@ -14,6 +14,8 @@ export interface Look {
   readonly offices: OfficeSection
   /** Of the calendar. */
   readonly month: Month
+  /** Of the lodge. */
+  readonly night: string
 }
 
 /** Reads the choice from an address. A missing or invalid day is a month ago; a day in the future is today. */
@@ -28,15 +30,17 @@ export function lookIn(search: string, today: string): Look {
     documents: DOCUMENT_SECTIONS.find((section) => section === asked.get('page')) ?? 'docs-procs',
     offices: OFFICE_SECTIONS.find((section) => section === asked.get('list')) ?? 'board',
     month: isMonth(month) ? month : monthOf(day),
+    night: isoDay(asked.get('night')) ?? day,
   }
 }
 
 /** The address that `lookIn` reads back; what belongs to another view is left out. */
-export function addressOf({ day, show, documents, offices, month }: Look): string {
+export function addressOf({ day, show, documents, offices, month, night }: Look): string {
   const query = new URLSearchParams({ day, show })
   if (show === 'documents') query.set('page', documents)
   if (show === 'offices') query.set('list', offices)
   if (show === 'calendar' && month !== monthOf(day)) query.set('month', month)
+  if (show === 'lodge' && night !== day) query.set('night', night)
   return `/activity/as-of?${query}`
 }
 

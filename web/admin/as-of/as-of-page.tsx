@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { DocumentSection } from '#domain/document/document-sections'
 import type { OfficeSection } from '#domain/office/office-details'
 import { dateAt } from '#domain/shared/date-at'
-import { addMonths, monthTitle } from '../../calendar/month'
+import { addDays, addMonths, monthTitle } from '../../calendar/month'
 import { useClub } from '../../sync/club'
 import { IconButton } from '../../ui/button'
 import { PageHead } from '../../ui/data/page-head'
@@ -13,11 +13,12 @@ import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './as-of.module.css'
 import { addressOf, type Look, lookIn, VIEWS } from './as-of-look'
-import { pastCalendar, pastDirectory, pastDocuments, pastOffices } from './as-of-store'
+import { pastCalendar, pastDirectory, pastDocuments, pastLodge, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
 import { PastCalendarMonth } from './past-calendar'
 import { PastDocumentList } from './past-documents'
+import { PastLodgeNight } from './past-lodge'
 import { PastMemberList } from './past-members'
 import { PastOfficeList } from './past-offices'
 import { PastPart } from './past-part'
@@ -55,7 +56,7 @@ interface ShownProps {
 }
 
 function Shown({ look, go }: ShownProps) {
-  const { day, show, documents, offices, month } = look
+  const { day, show, documents, offices, month, night } = look
   const part = { day, toDay: (to: string) => addressOf({ ...look, day: to, month: to.slice(0, 7) }) }
   switch (show) {
     case 'members':
@@ -129,10 +130,28 @@ function Shown({ look, go }: ShownProps) {
           </PastPart>
         </>
       )
+    case 'lodge':
+      return (
+        <>
+          <div className={css.tools}>
+            <h2 aria-live="polite">{`The night of ${longDate(night, { year: true })}`}</h2>
+            <IconButton label="Previous night" icon="left" onClick={() => go({ night: addDays(night, -1) })} />
+            <IconButton label="Next night" icon="right" onClick={() => go({ night: addDays(night, 1) })} />
+          </div>
+          <PastPart
+            {...part}
+            source={pastLodge(day, night)}
+            isEmpty={({ stays }) => stays.length === 0}
+            nothing="Nobody had booked this night on this day."
+          >
+            {({ stays }) => <PastLodgeNight stays={stays} />}
+          </PastPart>
+        </>
+      )
   }
 }
 
-const TITLES = { members: 'Members', calendar: 'Calendar', documents: 'Documents', offices: 'Offices' }
+const TITLES = { members: 'Members', calendar: 'Calendar', documents: 'Documents', offices: 'Offices', lodge: 'Lodge' }
 
 /** The page of each view as it is today. */
 const NOW = {
@@ -140,6 +159,7 @@ const NOW = {
   calendar: '/resources/calendar',
   documents: '/resources/docs-procs',
   offices: '/members/board',
+  lodge: '/lodge',
 }
 
 const DOCUMENT_PAGES = [

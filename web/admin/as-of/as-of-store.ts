@@ -3,6 +3,7 @@ import {
   PastDirectory,
   PastDocuments,
   type PastEntry,
+  PastLodge,
   PastOffices,
   PastProfile,
 } from '#domain/admin/as-of-views'
@@ -37,6 +38,8 @@ export const pastDocuments = (day: string, section: DocumentSection) =>
 
 export const pastOffices = (day: string, section: OfficeSection) =>
   kept(`/as-of/${day}/offices?section=${section}`, PastOffices)
+
+export const pastLodge = (day: string, night: string) => kept(`/as-of/${day}/lodge?night=${night}`, PastLodge)
 
 /** How many answers are kept: readers go back only to recent ones. */
 const KEPT = 24

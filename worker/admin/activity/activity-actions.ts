@@ -16,8 +16,6 @@ export function actionOf(type: string): ActivityAction {
 export const canBeUndone = (type: string): boolean =>
   type !== 'PasskeyRemoved' &&
   type !== 'ReactionRemoved' &&
-  // A member's own choice is theirs to change.
-  type !== 'LodgeSettingsRevised' &&
   // Words are their author's to change.
   type !== 'PostRevised' &&
   type !== 'ReplyRevised' &&

@@ -292,6 +292,7 @@ export const activityKinds: readonly ActivityKind[] = [
     history: lodgeSettingsHistory,
     noun: 'the lodge settings',
     phrases: { LodgeSettingsRevised: 'changed the lodge settings of' },
+    calls: '/lodge/settings',
   }),
 ]
 

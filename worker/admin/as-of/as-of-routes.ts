@@ -30,6 +30,7 @@ import { shownDocument } from '../../records/documents/shown-document'
 import { shownOffices } from '../../records/offices/shown-offices'
 import { linksFor } from '../../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
+import { pastLodgeRoutes } from './past-lodge-routes'
 import { FORGOTTEN, pastPeople, pastRelatives } from './past-people'
 import { everyStreamOf, foldAll, foldPart, partAfter, type RecordedThing, streamsIn, streamsOf } from './recorded-by'
 
@@ -177,6 +178,7 @@ export const asOfRoutes = new Hono<App>()
   })
 
   .route('/', pastRecordRoutes)
+  .route('/', pastLodgeRoutes)
 
 /** The streams of every pair that `id` was ever linked in. */
 const pairsWith = (id: string) => streamsIn(pairStreamsOf(id))

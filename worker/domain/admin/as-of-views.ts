@@ -48,3 +48,19 @@ export type PastOffice = z.infer<typeof PastOffice>
 /** In the order that the list had. */
 export const PastOffices = z.object({ began, offices: z.array(PastOffice) })
 export type PastOffices = z.infer<typeof PastOffices>
+
+/** The stays of one night: those with beds by their beds, and then who waited. */
+export const PastLodge = z.object({
+  began,
+  stays: z.array(
+    z.object({
+      _id: z.string(),
+      bookedBy: z.string(),
+      people: z.string(),
+      beds: z.array(z.object({ number: z.number(), room: z.string() })),
+      isWaiting: z.boolean(),
+      recordedOn,
+    }),
+  ),
+})
+export type PastLodge = z.infer<typeof PastLodge>

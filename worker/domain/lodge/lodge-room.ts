@@ -4,8 +4,8 @@ import { type RecordOf, recordSchema } from '../record-schema'
 import * as field from '../shared/field'
 import { wholeNumber } from './whole-number'
 
-/** For whom the beds of a room are. Held ones are given by name alone. */
-export const ROOM_USES = ['Everyone', 'House manager'] as const
+/** For whom the beds of a room are. Those for the house manager are given by name alone. */
+export const ROOM_USES = ['Everyone', 'Under 18', 'One family', 'House manager'] as const
 
 export const lodgeRoomSchema = recordSchema({
   category: 'lodgeRoom',

@@ -32,6 +32,21 @@ export const StayView = z.object({
 })
 export type StayView = z.infer<typeof StayView>
 
+/** One stay with all that it takes to change it. */
+export const StaySheet = z.extend(StayView, {
+  bookedBy: z.string(),
+  /** Whether the reader keeps the house in its nights: a house manager, or an administrator. */
+  isManager: z.boolean(),
+  hasArrived: z.boolean(),
+  /** Whether the reader may change its nights, who stays, and the beds; arrival and note can be changed later too. */
+  mayChange: z.boolean(),
+  mayCancel: z.boolean(),
+  rooms: z.array(lodgeRoomSchema.view),
+  /** Whoever booked it, and their linked family. */
+  people: z.array(z.object({ _id: z.string(), fname: z.string(), isAdult: z.boolean() })),
+})
+export type StaySheet = z.infer<typeof StaySheet>
+
 /** A night of a month, in numbers. */
 export const NightView = z.object({
   night: z.string(),
@@ -41,6 +56,8 @@ export const NightView = z.object({
   isMine: z.boolean(),
   /** Whether the reader may book it, as far as the club's days for those on duty go. */
   isBookable: z.boolean(),
+  /** Whether the reader keeps the house then, and books for others. */
+  isManaged: z.boolean(),
   /** Those of the reader's family who are on duty then, and pay nothing. */
   onDuty: z.array(z.string()),
   /** Who waits for it, in their order; somebody who is not seen has no name. */

@@ -37,10 +37,20 @@ function bedsInWords(nights: readonly StayNight[]): string | null {
 export const stayHistory: HistoryFormat<StayEvent, StayState> = {
   fields,
   changes: (before, after, nameOf) => changesOf(fields(nameOf), stayIn(before), stayIn(after)),
-  action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
+  action: (events, changes) =>
+    listed([
+      ...new Set(
+        events.map(({ type }) =>
+          isRevision(type) ? `changed ${listed(changes.map(({ label }) => label)) || 'the stay'}` : phrases[type],
+        ),
+      ),
+    ]),
 }
 
-const phrases: Readonly<Record<StayEvent['type'], string>> = {
+type Revision = 'StayRevised' | 'StayWordsRevised'
+const isRevision = (type: StayEvent['type']): type is Revision => type === 'StayRevised' || type === 'StayWordsRevised'
+
+const phrases: Readonly<Record<Exclude<StayEvent['type'], Revision>, string>> = {
   StayBooked: 'booked the stay',
   StayQueued: 'joined the waiting list',
   StayMovedUp: 'moved up from the waiting list',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Aggregate, EventForm } from '../shared/aggregate'
+import { changed, isEmpty } from '../shared/changed'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 
@@ -18,6 +19,13 @@ const Asked = z.object({
 })
 /** Personal, so it is sealed: the guests' names in their order, and a note for the house manager. */
 const Written = z.object({ guests: z.array(z.string()), note: z.string() })
+/** The parts that change. */
+const Revised = z.object({
+  nights: z.optional(z.array(StayNight)),
+  sleepers: z.optional(z.array(Sleeper)),
+  arrives: z.optional(z.nullable(z.string())),
+})
+const Reworded = z.object({ guests: z.optional(z.array(z.string())), note: z.optional(z.string()) })
 const GivenBeds = z.object({ nights: z.array(StayNight) })
 const Canceled = z.object({ canceledOn: z.string() })
 
@@ -33,6 +41,8 @@ export type StayEvent =
   | { type: 'StayBooked'; data: Asked; personal: Written | null }
   | { type: 'StayQueued'; data: Asked; personal: Written | null }
   | { type: 'StayMovedUp'; data: z.infer<typeof GivenBeds> }
+  | { type: 'StayRevised'; data: z.infer<typeof Revised> }
+  | { type: 'StayWordsRevised'; personal: z.infer<typeof Reworded> | null }
   | { type: 'StayCheckedIn' }
   | { type: 'StayCheckInTakenBack' }
   | { type: 'StayCanceled'; data: z.infer<typeof Canceled> }
@@ -62,6 +72,8 @@ export type StayCommand =
   /** Nights without beds wait for some. */
   | { type: 'BookStay'; data: Asked; written: Written }
   | { type: 'MoveUpStay'; nights: readonly StayNight[] }
+  /** `written` stays as it is where none is given. For `until` see `CancelStay`. */
+  | { type: 'ReviseStay'; data: Asked; written?: Written; until: string | null }
   /** `until` is the moment up to which it can be canceled, in ISO 8601; none for who may always. */
   | { type: 'CancelStay'; until: string | null }
   | { type: 'CheckInStay' }
@@ -84,6 +96,8 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
     StayBooked: { version: 1, data: Asked, personal: Written },
     StayQueued: { version: 1, data: Asked, personal: Written },
     StayMovedUp: { version: 1, data: GivenBeds },
+    StayRevised: { version: 1, data: Revised },
+    StayWordsRevised: { version: 1, personal: Reworded },
     StayCheckedIn: { version: 1 },
     StayCheckInTakenBack: { version: 1 },
     StayCanceled: { version: 1, data: Canceled },
@@ -103,6 +117,16 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
       case 'MoveUpStay':
         if (state.status !== 'listed' || !state.record.isWaiting) return []
         return [{ type: 'StayMovedUp', data: { nights: [...command.nights] } }]
+      case 'ReviseStay': {
+        if (state.status !== 'listed') throw notBooked()
+        const { data, written, until } = command
+        const events = revisedTo({ ...data, ...written }, state.record)
+        const isMore = events.some(
+          (event) => event.type === 'StayRevised' && (event.data.nights || event.data.sleepers),
+        )
+        if (isMore && !state.record.isWaiting && until !== null && at > until) throw tooLateToChange()
+        return events
+      }
       case 'CancelStay':
         if (state.status === 'unknown') throw notBooked()
         if (state.status === 'removed') return []
@@ -132,6 +156,10 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
       }
       case 'StayMovedUp':
         return revised(state, { nights: event.data.nights, isWaiting: false, since: version })
+      case 'StayRevised':
+        return revised(state, withPlace(event.data, state, version))
+      case 'StayWordsRevised':
+        return revised(state, event.personal ?? { guests: null, note: null })
       case 'StayCheckedIn':
         return revised(state, { hasArrived: true })
       case 'StayCheckInTakenBack':
@@ -149,10 +177,37 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
   },
 }
 
-function revised(state: StayState, part: Partial<StayRecord>): StayState {
+/** What an event leaves out stays as it is. */
+type Part = { readonly [Field in keyof StayRecord]?: StayRecord[Field] | undefined }
+
+function revised(state: StayState, part: Part): StayState {
   return state.status === 'unknown'
     ? state
-    : { ...state, record: { ...state.record, ...part }, version: state.version + 1 }
+    : { ...state, record: { ...state.record, ...(part as Partial<StayRecord>) }, version: state.version + 1 }
+}
+
+/** What a stay is asked to be, as far as it is something else. */
+function revisedTo(asked: Asked & Partial<Written>, record: StayRecord): StayEvent[] {
+  const { nights, sleepers, arrives } = asked
+  const data = changed({ nights, sleepers, arrives }, record)
+  const were: Written = { guests: [...(record.guests ?? [])], note: record.note ?? '' }
+  const personal = changed<Written>({ guests: asked.guests ?? were.guests, note: asked.note ?? were.note }, were)
+  return [
+    ...(isEmpty(data) ? [] : [{ type: 'StayRevised' as const, data }]),
+    ...(isEmpty(personal) ? [] : [{ type: 'StayWordsRevised' as const, personal }]),
+  ]
+}
+
+/** Who waits keeps the place only where they ask for no more than before: no other night, and no more beds. */
+function withPlace(data: z.infer<typeof Revised>, state: StayState, version: number): Part {
+  if (state.status === 'unknown' || !data.nights) return data
+  const { record } = state
+  const isWaiting = data.nights.every(({ beds }) => beds.length === 0)
+  const known = new Set(record.nights.map(({ night }) => night))
+  const isNoMore =
+    data.nights.every(({ night }) => known.has(night)) &&
+    (data.sleepers ?? record.sleepers).length <= record.sleepers.length
+  return { ...data, isWaiting, since: record.isWaiting && isWaiting && isNoMore ? record.since : version }
 }
 
 /** A stay comes back as it was canceled: beds that it was given since an earlier state are its own. */
@@ -161,8 +216,13 @@ function putBack(earlier: StayState, state: StayState, today: string): StayEvent
   if (earlier.status !== 'listed')
     return state.status === 'listed' ? [{ type: 'StayCanceled', data: { canceledOn: today } }] : []
   const wasIn = earlier.record.hasArrived && !state.record.isWaiting
+  const { arrives, sleepers, guests, note } = earlier.record
+  const { nights } = earlier.record.isWaiting && !state.record.isWaiting ? state.record : earlier.record
+  const written = guests === null ? {} : { guests: [...guests], note: note ?? '' }
+  const isSame = nights === state.record.nights
   return [
     ...(state.status === 'removed' ? [{ type: 'StayReinstated' as const }] : []),
+    ...revisedTo({ nights, sleepers: isSame ? state.record.sleepers : sleepers, arrives, ...written }, state.record),
     ...(wasIn === state.record.hasArrived
       ? []
       : [{ type: wasIn ? ('StayCheckedIn' as const) : ('StayCheckInTakenBack' as const) }]),
@@ -170,5 +230,7 @@ function putBack(earlier: StayState, state: StayState, today: string): StayEvent
 }
 
 export const notBooked = () => new Refusal('NOT_FOUND', 'This stay was canceled.')
+const tooLateToChange = () =>
+  new Refusal('CONFLICT', 'It’s too late to change this stay here. Please call the house manager or an administrator.')
 const tooLate = () =>
   new Refusal('CONFLICT', 'It’s too late to cancel this stay here. Please call the house manager or an administrator.')

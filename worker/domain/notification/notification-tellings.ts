@@ -205,9 +205,10 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 
   stay: telling<StayEvent, StayState>(({ id, event, after }) => {
-    if (event.type !== 'StayMovedUp' || after.status !== 'listed') return []
+    const what = toldOfStays[event.type]
+    if (!what || after.status === 'unknown') return []
     const [from] = after.record.nights
-    return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what: 'bed', from: from?.night ?? '' } }]
+    return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what, from: from?.night ?? '' } }]
   }),
 
   qualification: telling<QualificationEvent, unknown>(({ id, event }) => {
@@ -239,6 +240,15 @@ export const tellings: Readonly<Record<string, Telling>> = {
     const [was, is] = [emailIn(before), emailIn(after)]
     return was && is && was !== is ? tell({ what: 'email' }) : []
   }),
+}
+
+/** Whoever did it themselves is not told of it. */
+const toldOfStays: Readonly<Partial<Record<StayEvent['type'], string>>> = {
+  StayMovedUp: 'bed',
+  StayBooked: 'stay booked',
+  StayQueued: 'stay booked',
+  StayRevised: 'stay changed',
+  StayCanceled: 'stay canceled',
 }
 
 type Known = Exclude<SeriesState, { status: 'unknown' }>

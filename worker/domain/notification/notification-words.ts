@@ -82,6 +82,9 @@ const whenOf = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorro
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
+  if (what === 'stay booked') return ['A ', { strong: 'stay at the lodge' }, ' was booked for you']
+  if (what === 'stay changed') return ['Your ', { strong: 'stay at the lodge' }, ' was changed']
+  if (what === 'stay canceled') return ['Your ', { strong: 'stay at the lodge' }, ' was canceled']
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
   return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
@@ -138,7 +141,7 @@ function accountSentence({ what, to }: NotificationView): Sentence {
 export function detailsOf(view: NotificationView): string | null {
   const { kind, what, said, from, to } = view
   if (kind === 'plan' || kind === 'answer') {
-    if (what === 'bed') return from && dayInWords(from)
+    if (what === 'bed' || what?.startsWith('stay ')) return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }

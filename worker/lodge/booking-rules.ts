@@ -1,0 +1,65 @@
+import { seasonOfNight } from '../domain/lodge/lodge-season'
+import type { StayDetails } from '../domain/lodge/stay-details'
+import { onDayClock } from '../domain/shared/club-time'
+import { Refusal } from '../domain/shared/refusal'
+import { dateInWords, dateOf, daysBefore, type WallClock } from '../domain/wall/wall-clock'
+import type { Asker, DutyRow, LodgeFacts, SeasonRow } from './lodge-facts'
+
+/** House managers are the holders of that office, and in a night whoever is on duty. Administrators may do what they do. */
+export const mayManage = (
+  duty: readonly DutyRow[],
+  { by, isAdministrator }: Asker,
+  nights: readonly string[],
+): boolean =>
+  isAdministrator ||
+  duty.some(({ night, member }) => member === by && night === null) ||
+  (nights.length > 0 && nights.every((each) => duty.some(({ night, member }) => member === by && night === each)))
+
+/**
+ * Refuses whom or what cannot be booked by who asks: `nights` are those that are new, and `known` the members who are in the stay
+ * already. House managers book for everybody, also tonight and before others may.
+ */
+export function assertMayBook(
+  { member, members }: StayDetails,
+  nights: readonly string[],
+  { seasons, people, duty }: LodgeFacts,
+  { by, now }: Asker,
+  isManager: boolean,
+  known: readonly string[] = [],
+) {
+  const today = dateOf(now)
+  if (nights.some((night) => night < (isManager ? nightOf(now) : today))) throw invalid('from', 'This night is over.')
+  if (member !== by && !isManager)
+    throw new Refusal('FORBIDDEN', 'You can book only for yourself, your family and your guests.')
+  if (!known.includes(member) && !people.some(({ id }) => id === member))
+    throw invalid('member', 'This member is no longer in the directory.')
+  const mayAdd = (id: string) => people.some((one) => one.id === id && (one.isOwn || isManager))
+  if (!members.every((id) => known.includes(id) || mayAdd(id)))
+    throw invalid('members', 'You can book only for yourself, your family and your guests.')
+
+  for (const night of nights) {
+    const season = seasonOfNight(seasons, night)
+    if (!season) throw invalid('from', `The lodge is closed on the night of ${dateInWords(night)}.`)
+    if (isManager) continue
+    if (night === today && now.slice(11) > onDayClock(season.bookUntil))
+      throw new Refusal('CONFLICT', 'It’s too late to book tonight. Please call the house manager.')
+    const opensOn = daysBefore(night, season.priorityDays)
+    const isOnDuty = duty.some((row) => row.isOwn && (row.night === night || row.night === null))
+    if (today < opensOn && !isOnDuty)
+      throw new Refusal(
+        'CONFLICT',
+        `Until ${dateInWords(opensOn)} only house managers and families on duty can book the night of ${dateInWords(night)}.`,
+      )
+  }
+}
+
+export const invalid = (field: string, text: string) => new Refusal('INVALID', text, { fields: { [field]: text } })
+
+/** Until when a stay can be canceled by whoever booked it, on the club's wall; none where no season knows of it. */
+export function cancelUntil(firstNight: string, seasons: readonly SeasonRow[]): WallClock | undefined {
+  const season = seasonOfNight(seasons, firstNight)
+  return season && `${daysBefore(firstNight, season.cancelDays)}T${onDayClock(season.cancelUntil)}`
+}
+
+/** The day of a wall clock's time, unless that is before six: who comes after midnight comes for the night before. */
+export const nightOf = (now: WallClock): string => (now.slice(11) < '06:00' ? daysBefore(dateOf(now), 1) : dateOf(now))
