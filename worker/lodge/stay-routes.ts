@@ -198,7 +198,7 @@ export const stayRoutes = new Hono<App>()
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
       reads: [roomRows, takenRows(nights), waitingRows(nights)],
-      // What comes back may need fewer beds than are given back by it.
+      // The earlier stay may need fewer beds than the present one gives back.
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
