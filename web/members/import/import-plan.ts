@@ -1,4 +1,5 @@
-import { AS_NEW, type ImportRow, type Verdict } from '#domain/member/member-import'
+import type { ImportRow } from '#domain/member/import-rows'
+import { AS_NEW, type Verdict } from '#domain/member/member-import'
 import { folded } from '#domain/search/folded'
 import { normalEmail } from '#domain/shared/validation'
 

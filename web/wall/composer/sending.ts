@@ -1,4 +1,4 @@
-import type { Said } from '#domain/wall/wall-frames'
+import type { Said } from '#domain/wall/said-frames'
 import { Refused } from '../../sync/refused'
 import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
