@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MessageKey, Said } from '#domain/wall/wall-frames'
+import { MessageKey, Said } from '#domain/wall/said-frames'
 
 const FRAME_BYTES = 64 * 1024
 

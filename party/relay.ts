@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Said, WallFrame } from '#domain/wall/wall-frames'
+import type { Said } from '#domain/wall/said-frames'
+import { WallFrame } from '#domain/wall/wall-frames'
 import type { Answer, PortalRequest } from './portal'
 import { type Refused, refusalOf } from './refusals'
 

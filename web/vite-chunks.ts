@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|leave-guard\/leave-guard|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|select-field|text-area-field|toggle|use-mask)/
 
 const RULES = /domain\/shared\/validation\./
 
@@ -63,12 +63,12 @@ const OF_DASHBOARD = /\/web\/dashboard\/weather\/pass-page/
 function membersPart(): Rolldown.CodeSplittingNameFunction {
   let part: ((id: string) => string | null) | undefined
   return (id, graph) => {
-    part ??= partOf(graph)
+    part ??= assignParts(graph)
     return part(id)
   }
 }
 
-function partOf(graph: Rolldown.ChunkingContext) {
+function assignParts(graph: Rolldown.ChunkingContext) {
   const routes = join(import.meta.dirname, 'app-club.tsx')
   const around = withImports(routes)
   const pages = fetchedBy(routes)

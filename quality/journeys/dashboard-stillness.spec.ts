@@ -14,7 +14,21 @@ const ALERT = {
   expirationDate: '2099-12-31',
   expired: false,
 }
-const GLANCE = { ...SEASON, alerts: [ALERT, { ...ALERT, _id: 'tow', type: 'danger' }] }
+const DUTY = {
+  ...{ date: 'opening', shift: 'patrol', name: 'Ski patrol', title: 'Opening weekend' },
+  ...{ start: '2099-12-12T09:00', end: '2099-12-12T15:30' },
+}
+const DAYS = {
+  coming: [
+    {
+      ...{ _id: 'wood', isMeeting: false, title: 'Wood splitting', start: '2099-11-28T09:00' },
+      ...{ coming: 14, answer: null, others: [] },
+    },
+  ],
+  duties: { own: [DUTY], asked: null, open: { ...DUTY, shift: 'tow', name: 'Tow', missing: 2 } },
+  tonight: { people: 14, left: 18, seen: [{ _id: 'dale', name: 'Dale Whitcomb' }], manager: null },
+}
+const GLANCE = { ...SEASON, ...DAYS, alerts: [ALERT, { ...ALERT, _id: 'tow', type: 'danger' }] }
 
 /** What comes when the page has long been read; the last time nothing does, and the browser knows the page. */
 const LATE = [['dashboard'], ['wsdot', 'conversations'], []]
@@ -46,6 +60,7 @@ for (const [size, viewport] of [
       await settled(page)
       letPass()
       await expect(page.getByText('The upper road gate is locked.').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Your duties' })).toContainText('Ski patrol, Opening weekend')
       for (const part of [weather, cards, wall]) await expect(part(page)).toBeVisible()
       await settled(page)
       expect(await movedSoFar(page), `late: ${late.join(' and ') || 'nothing'}`).toBeLessThanOrEqual(0.01)

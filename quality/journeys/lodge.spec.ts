@@ -98,7 +98,7 @@ test('a family of four books the New Year’s weekend, waits where it is full, a
     await untilLive(page)
     await desk.remove(`/stays/${last}`)
     await expect(page.getByText('1st of 1 waiting', { exact: false })).toHaveCount(0)
-    await page.goto('/notifications')
+    await page.goto('/inbox')
     await expect(page.getByText('You moved up from the waiting list', { exact: false }).first()).toBeVisible()
   })
   await test.step('they stay a night less, which she changes herself', async () => {
@@ -138,6 +138,7 @@ test.describe('on a device that keeps what was read', () => {
     const party = page.getByRole('listitem').filter({ hasText: 'Ada Holm' })
     await expect(party).toContainText('Late, chains on')
     await keeps(page, '/api/lodge/tonight')
+    await keeps(page, '/api/users/')
     await page.context().setOffline(true)
     await party.getByRole('checkbox').check()
     await expect(page.getByRole('button', { name: '1 change waiting to send' })).toBeVisible()

@@ -2,7 +2,7 @@ import { marit, nora } from './cast'
 import { inDays } from './club-clock'
 import type { Sessions } from './sessions'
 
-/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event, `{foundItem}` of something found; `{today}` is the club's day. */
+/** What the paths of screens name: `{member}` is somebody's id, `{meeting}` that of a meeting, `{entry}` of an event and `{title}` its title, `{foundItem}` of something found; `{today}` is the club's day. */
 export type ScreenRecords = Readonly<Record<string, string>>
 
 /** Those of the club; what there is none of is made. */
@@ -17,7 +17,14 @@ export async function screenRecords(sessions: Sessions): Promise<ScreenRecords> 
   const { found_items: found } = await portal.get('/lost-and-found')
   const mitten = found.find(({ title }: typeof MITTEN) => title === MITTEN.title)
   const { foundItem } = mitten ? { foundItem: mitten } : await portal.post('/lost-and-found', MITTEN)
-  return { member, meeting: meeting._id, entry: entry._id, foundItem: foundItem._id, today: inDays(0) }
+  return {
+    member,
+    meeting: meeting._id,
+    entry: entry._id,
+    title: entry.title,
+    foundItem: foundItem._id,
+    today: inDays(0),
+  }
 }
 
 const ENTRY = {

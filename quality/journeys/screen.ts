@@ -13,10 +13,10 @@ export interface Screen {
 
 /** Goes to `screen` as a link in the portal would, and waits until it stands under its own title. */
 export async function show(page: Page, { path, heading, tab = heading }: Screen, records: ScreenRecords) {
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name)
-  await page.evaluate((path) => history.pushState(null, '', path), address)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await expect(page).toHaveTitle(typeof tab === 'string' ? `${tab} – Skarn Hollow Ski Club` : tab)
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name)
+  await page.evaluate((path) => history.pushState(null, '', path), filled(path))
+  await page.getByRole('heading', { level: 1, name: typeof heading === 'string' ? filled(heading) : heading }).waitFor()
+  await expect(page).toHaveTitle(typeof tab === 'string' ? `${filled(tab)} – Skarn Hollow Ski Club` : tab)
 }
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -35,7 +35,6 @@ export const membersScreens: readonly Screen[] = [
   { path: '/inbox', heading: 'Inbox' },
   { path: '/notifications', heading: 'Notifications' },
   { path: '/pass', heading: 'Snoqualmie Pass I-90' },
-  { path: '/season', heading: 'Season at a glance' },
   { path: '/sentinels', heading: 'Sentinels' },
   { path: '/meetings', heading: 'Meetings' },
   {
@@ -63,6 +62,7 @@ export const membersScreens: readonly Screen[] = [
   { path: '/work-hours', heading: 'Work hours' },
   { path: '/qualifications', heading: 'Qualifications' },
   { path: '/resources/calendar', heading: 'Calendar' },
+  { path: '/resources/calendar/{entry}', heading: '{title}' },
   { path: '/resources/extras', heading: 'Club Extras' },
   { path: '/resources/docs-procs', heading: 'Docs & Procs' },
   { path: '/resources/history', heading: 'Historical Articles' },
@@ -71,6 +71,7 @@ export const membersScreens: readonly Screen[] = [
 
 export const administratorsScreens: readonly Screen[] = [
   administratorsDashboard,
+  { path: '/season', heading: 'Season at a glance' },
   { path: '/lodge/rooms', heading: 'Rooms and seasons', tab: 'Rooms and Seasons' },
   {
     path: '/lodge/rooms/new',

@@ -127,6 +127,10 @@ export const screens = [
   { name: 'members-removed', path: '/members/removed', as: ['administrator'] },
   { name: 'member-edit', path: '/members/{marit}/edit', as: ['administrator'] },
   { name: 'member-delete', path: '/members/{marit}', as: ['administrator'], act: (page) => pressed(page, 'Delete') },
+  { name: 'member-qualifications', path: '/members/{marit}/qualifications', as: ['administrator'] },
+  { name: 'lodge-rooms', path: '/lodge/rooms', as: ['administrator'] },
+  { name: 'lodge-room-new', path: '/lodge/rooms/new', as: ['administrator'] },
+  { name: 'lodge-season-new', path: '/lodge/seasons/new', as: ['administrator'] },
   { name: 'sentinel-new', path: '/sentinels/new', as: ['administrator'] },
   {
     name: 'meeting-history',

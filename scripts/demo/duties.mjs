@@ -139,7 +139,7 @@ export const duties = [
     shift: 'duty',
     at: 'House manager: June',
     of: ['Marit Solheim'],
-    message: 'Chidi’s recital was moved to that Saturday. I’d take your January weekend.',
+    message: 'Chidi’s recital was moved to that Saturday. I’d take one of yours in January.',
   },
   {
     on: '2026-11-19T20:30',

@@ -23,6 +23,10 @@ const MARIT = {
   [COLD]: rule('cold', FRIDAY_AND_SATURDAY, '18:00', '22:00', { below: 20 }),
 }
 
+const NORA = { [CLOSED]: rule('closed'), [CHAINS]: rule('chains', EVERY_DAY, '06:00', '21:00') }
+
+const TOLD = new Set(['Marit Solheim', 'Nora Quist'])
+
 /** Rules by which somebody is told, each with how much of all it is. */
 const HABITS = [
   { share: 0.35, rules: { [CHAINS]: rule('chains', WEEKEND, '05:00', '21:00'), [CLOSED]: rule('closed') } },
@@ -33,11 +37,11 @@ const HABITS = [
 
 const FIRST_DAYS = ['2025-10-18', '2025-11-01', '2025-11-14', '2025-12-02', '2026-01-09', '2026-10-24', '2026-11-03']
 
-/** A fifth of those who are there then, Marit with four rules of which she turns one off again. */
+/** A fifth of those who are there then, Nora with two rules, and Marit with four of which she turns one off again. */
 export function passRules(steps) {
   const present = presenceIn(steps)
   const others = [...present.keys()]
-    .filter((name) => name !== 'Marit Solheim' && chance(`whether ${name} watches the pass`) < 0.2)
+    .filter((name) => !TOLD.has(name) && chance(`whether ${name} watches the pass`) < 0.2)
     .map((name) => {
       const day = FIRST_DAYS[Math.floor(FIRST_DAYS.length * chance(`when ${name} watches the pass`))]
       const habit = chance(`what ${name} watches at the pass`)
@@ -49,6 +53,7 @@ export function passRules(steps) {
     })
     .filter(({ on, watchPass }) => present.get(watchPass)(on))
   return [
+    { on: '2025-10-25T09:05', watchPass: 'Nora Quist', rules: NORA },
     { on: '2025-11-08T19:20', watchPass: 'Marit Solheim', rules: MARIT },
     { on: '2026-03-22T08:12', watchPass: 'Marit Solheim', rules: { [COLD]: { ...MARIT[COLD], isOn: false } } },
     ...others,

@@ -78,14 +78,14 @@ function useCalendar() {
     refreshMeetings: meetingList.refresh,
     entry,
     isMyDuty: entry?.onDuty.some(({ _id }) => _id === userId) ?? false,
-    entryFault: isElsewhere && other.error ? faultOf(other.error) : undefined,
+    entryFault: isElsewhere && other.error ? faultMessage(other.error) : undefined,
   }
 }
 
 /** Where nothing needs to be asked. */
 const nothing = resource<Loaded<CalendarEntry> | null>(() => Promise.resolve(null), { outlivesSession: true })
 
-const faultOf = (error: Error) =>
+const faultMessage = (error: Error) =>
   error instanceof Refused && error.status === 404 ? 'This event isn’t on the calendar.' : sentenceOf(error)
 
 const MonthCalendar = deferred(async () => (await import('./month-calendar')).MonthCalendar)

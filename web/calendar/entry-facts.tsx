@@ -24,7 +24,9 @@ export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (
         </Badge>
       </p>
     )}
-    <Facts rows={[...contactOf(entry), { icon: 'members', term: 'On duty', value: <Duty onDuty={entry.onDuty} /> }]} />
+    <Facts
+      rows={[...contactFacts(entry), { icon: 'members', term: 'On duty', value: <Duty onDuty={entry.onDuty} /> }]}
+    />
     {entry.notes && (
       <LongText words={entry.notes}>
         <p className={popup.notes}>
@@ -65,7 +67,7 @@ function When({ entry, thisYear }: { readonly entry: CalendarEntry; readonly thi
 }
 
 /** A contact who was forgotten is not there any more. */
-function contactOf({ contact: { name, phone, email } }: CalendarEntry): Fact[] {
+function contactFacts({ contact: { name, phone, email } }: CalendarEntry): Fact[] {
   return [
     ...(name ? [{ icon: 'person', term: 'Contact', value: name } as const] : []),
     ...(phone

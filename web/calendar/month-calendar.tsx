@@ -65,7 +65,7 @@ function useMonthCalendar(view: MonthView, tools: HTMLElement) {
       customButtons: { tools: { content: { domNodes: [tools] } } },
       theme: (theme) => ({ ...theme, today: '' }),
       dayHeaderFormat: (date) => ({ domNodes: weekdayNodes(date) }),
-      dayPopoverFormat: (date) => dayInWords(isoOf(date)),
+      dayPopoverFormat: (date) => dayInWords(toIsoDate(date)),
       moreLinkContent: ({ num }) => ({ domNodes: moreNodes(num) }),
       eventClassNames: ({ event }) => {
         const { isMine, href } = shownDate(event)
@@ -92,10 +92,10 @@ function useMonthCalendar(view: MonthView, tools: HTMLElement) {
   useEffect(() => {
     const busy = countByDay(dates)
     calendar.current?.setOption('dayCellContent', ({ date }) => {
-      const shown = isoOf(date)
+      const shown = toIsoDate(date)
       return { domNodes: dayNumber(shown, busy.get(shown) ?? 0, day) }
     })
-    calendar.current?.setOption('events', dates.map(eventOf))
+    calendar.current?.setOption('events', dates.map(toCalendarEvent))
     return moveBarsApart(calendar)
   }, [dates, over, saved])
 
@@ -115,7 +115,7 @@ function moveBarsApart(calendar: RefObject<Calendar | null>): () => void {
   return () => cancelAnimationFrame(next)
 }
 
-const eventOf = (date: CalendarDate): Calendar.EventInput => ({
+const toCalendarEvent = (date: CalendarDate): Calendar.EventInput => ({
   id: date._id,
   title: date.title,
   start: date.start,
@@ -126,7 +126,7 @@ const eventOf = (date: CalendarDate): Calendar.EventInput => ({
 const shownDate = ({ extendedProps }: Calendar.Event) => extendedProps.date as CalendarDate
 
 /** The library hands out days as midnights of the browser's own zone. */
-const isoOf = (day: Date) =>
+const toIsoDate = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 function countByDay(dates: readonly CalendarDate[]): ReadonlyMap<string, number> {

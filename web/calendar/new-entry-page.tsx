@@ -20,7 +20,6 @@ import { EntryFields } from './entry-fields'
 import css from './entry-form.module.css'
 import { monthOf } from './month'
 import { RepeatFields } from './series/repeat-fields'
-import { addSeries, seriesPath } from './series/series-api'
 import { draftRules, SERIES_FIELDS, singleRule } from './series/series-draft'
 import { addressOf, CALENDAR } from './use-calendar-address'
 
@@ -93,6 +92,7 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
     fields: SERIES_FIELDS,
     save: async ({ rule, ...details }) => {
       if (rule) {
+        const { addSeries, seriesPath } = await import('./series/series-api')
         const { record, key } = await addSeries({ ...details, rule })
         leaveFreely(() => navigate(`${CALENDAR}/series/${record._id}`))
         offerUndo(`${record.details.title} was added.`, { path: seriesPath(record._id), key, undone: refreshCalendar })

@@ -11,6 +11,7 @@ import { Wall } from '../wall/wall'
 import { DashboardCards } from './dashboard-cards'
 import css from './dashboard-page.module.css'
 import { refreshOnce } from './dashboard-store'
+import { DaysPlace } from './days-place'
 import { Hello } from './hello'
 import { PartBoundary } from './part-boundary'
 import { useDashboard } from './use-dashboard'
@@ -50,35 +51,33 @@ export function DashboardPage() {
                 {data?.notices?.length ? <PostNotices notices={data.notices} /> : null}
               </AlertBanner>
             </PartBoundary>
-            {data?.coming?.length ? (
-              <PartBoundary what="your coming days">
-                <Days coming={data.coming} />
-              </PartBoundary>
-            ) : null}
-            <div className={classes('split', css.parts)}>
-              <div className={css.main}>
-                {may('manage members') && <SetupList />}
-                <div id="tour-weather">
-                  <PartBoundary what="the weather">
-                    <WeatherCard />
-                  </PartBoundary>
-                </div>
-              </div>
-              {isWhole && (
-                <>
-                  <DashboardCards
-                    className={css.side}
-                    told={data}
-                    fault={hasFailed ? error : undefined}
-                    onRetry={refreshOnce}
-                  />
-                  <div id="tour-wall" className={css.main}>
-                    <PartBoundary what="the chat wall">
-                      <Wall />
+            <div>
+              <DaysPlace told={data} hasFailed={hasFailed} />
+              <div className={classes('split', css.parts)}>
+                <div className={css.main}>
+                  {may('manage members') && <SetupList />}
+                  <div id="tour-weather">
+                    <PartBoundary what="the weather">
+                      <WeatherCard />
                     </PartBoundary>
                   </div>
-                </>
-              )}
+                </div>
+                {isWhole && (
+                  <>
+                    <DashboardCards
+                      className={css.side}
+                      told={data}
+                      fault={hasFailed ? error : undefined}
+                      onRetry={refreshOnce}
+                    />
+                    <div id="tour-wall" className={css.main}>
+                      <PartBoundary what="the chat wall">
+                        <Wall />
+                      </PartBoundary>
+                    </div>
+                  </>
+                )}
+              </div>
             </div>
           </>
         )}
@@ -87,8 +86,6 @@ export function DashboardPage() {
     </>
   )
 }
-
-const Days = deferred(async () => (await import('./days')).Days)
 
 const PostNotices = deferred(async () => (await import('./post-notices')).PostNotices)
 

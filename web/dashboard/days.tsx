@@ -5,36 +5,40 @@ import type { ComingDate } from '#domain/admin/dashboard-views'
 import type { Choice } from '#domain/answers/answers-events'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { AnswerChoice } from '../calendar/answers/answer-choice'
-import { say } from '../calendar/answers/answers'
 import { sentenceOf } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { classes } from '../ui/classes'
 import { dateFormat } from '../ui/data/date-format'
-import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
+import type { DashboardTold } from './dashboard-api'
 import { refreshOnce } from './dashboard-store'
 import { DayList } from './day-list'
 import css from './days.module.css'
+import { TonightList } from './tonight-list'
+import { YourDuties } from './your-duties'
 
-const TonightList = deferred(async () => (await import('./tonight-list')).TonightList, null)
-
-/** The days ahead of the reader: short lists side by side on one sheet. */
-export const Days = ({ coming }: { readonly coming: readonly ComingDate[] }) => (
-  <div className={classes(sheet.sheet, css.days)}>
-    {coming.length > 0 && (
-      <DayList icon="calendar" title="Coming events" href="/resources/calendar" link="Calendar">
-        <ul className={css.soon}>
-          {coming.map((date) => (
-            <Coming key={date._id} date={date} />
-          ))}
-        </ul>
-      </DayList>
-    )}
-    <TonightList />
-  </div>
-)
+/** What is ahead of the reader: short lists side by side on one sheet. Nothing where there is nothing to show. */
+export function Days({ told: { coming = [], duties, tonight } }: { readonly told: DashboardTold }) {
+  const hasDuties = duties !== undefined && (duties.own.length > 0 || !!duties.asked || !!duties.open)
+  if (coming.length === 0 && !hasDuties && !tonight) return null
+  return (
+    <div className={classes(sheet.sheet, css.days)}>
+      {coming.length > 0 && (
+        <DayList icon="calendar" title="Coming events" href="/resources/calendar" link="Calendar">
+          <ul className={css.soon}>
+            {coming.map((date) => (
+              <Coming key={date._id} date={date} />
+            ))}
+          </ul>
+        </DayList>
+      )}
+      {hasDuties && <YourDuties duties={duties} />}
+      {tonight && <TonightList tonight={tonight} />}
+    </div>
+  )
+}
 
 /** A date with the three answers, until there is one. */
 function Coming({ date }: { readonly date: ComingDate }) {
@@ -49,6 +53,7 @@ function Coming({ date }: { readonly date: ComingDate }) {
     setSaid(chosen)
     setComplaint(undefined)
     try {
+      const { say } = await import('../calendar/answers/answers')
       await say(_id, me, { answer: chosen })
       await refreshOnce()
     } catch (fault) {

@@ -1,50 +1,45 @@
-import type { TonightView } from '#domain/lodge/lodge-views'
-import { get } from '../sync/client'
-import { useLiveList } from '../sync/live/use-live-list'
-import { resource } from '../sync/resource'
-import { useResource } from '../sync/use-resource'
+import type { LodgeTonight } from '#domain/admin/dashboard-views'
 import { ButtonLink } from '../ui/button'
+import { Avatar } from '../ui/data/avatar'
 import { formatPhone } from '../ui/fields/phone'
 import { DayList } from './day-list'
+import css from './days.module.css'
 
-const tonight = resource((signal) => get<TonightView>('/lodge/tonight', undefined, signal))
-
-/** Who is up there tonight, in a sentence; nothing while the club has no lodge. */
-export function TonightList() {
-  const { data } = useResource(tonight, { onFailure: 'stay' })
-  useLiveList('stays', tonight.refresh)
-  if (!data || data.rooms.length === 0) return null
-  const [manager] = data.managers
-  const seen = data.parties.flatMap(({ people }) => people.map(({ name }) => name))
-  const others = data.people - Math.min(seen.length, SEEN)
+/** Who is up there tonight. */
+export function TonightList({ tonight: { people, left, seen, manager } }: { readonly tonight: LodgeTonight }) {
+  const others = people - seen.length
+  const names = seen.map(({ name }) => name).join(', ')
   return (
     <DayList icon="lodge" title="Tonight at the lodge" href="/lodge/tonight" link="List">
-      <p>
-        <strong>{data.people === 0 ? 'Nobody up there' : `${data.people} up there`}</strong>, {data.left} beds left
-      </p>
-      {seen.length > 0 && (
-        <p className="muted">
-          {seen.slice(0, SEEN).join(', ')}
-          {others > 0 ? ` and ${others} more` : ''}
+      <div className={css.tonight}>
+        {seen.length > 0 && (
+          <div className={css.crew} role="img" aria-label={others > 0 ? `${names} and ${others} more` : names}>
+            {seen.map(({ _id, name }) => (
+              <Avatar key={_id} id={_id} name={name} size="s" />
+            ))}
+            {others > 0 && <span className={css.others}>{`+${others}`}</span>}
+          </div>
+        )}
+        <p>
+          <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>, {left} beds left
         </p>
-      )}
-      {manager && (
-        <p className="muted">
-          House manager {manager.name}
-          {manager.phone && (
-            <>
-              , <a href={`tel:${manager.phone}`}>{formatPhone(manager.phone)}</a>
-            </>
-          )}
-        </p>
-      )}
-      <div>
-        <ButtonLink small icon="bed" href="/lodge">
-          Book a bed
-        </ButtonLink>
+        {manager && (
+          <p className="muted">
+            House manager {manager.name}
+            {manager.phone && (
+              <>
+                <br />
+                <a href={`tel:${manager.phone}`}>{formatPhone(manager.phone)}</a>
+              </>
+            )}
+          </p>
+        )}
+        <div>
+          <ButtonLink small icon="bed" href="/lodge">
+            Book a bed
+          </ButtonLink>
+        </div>
       </div>
     </DayList>
   )
 }
-
-const SEEN = 5

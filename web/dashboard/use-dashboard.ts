@@ -15,6 +15,8 @@ export function useDashboard() {
   useLiveList('sentinels', refreshOnce)
   useLiveList('entries', refreshOnce)
   useLiveList('answers', refreshOnce)
+  useLiveList('rosters', refreshOnce)
+  useLiveList('stays', refreshOnce)
   useLiveList('offices', refreshOnce)
   // Somebody who holds an office may be called otherwise, have another number, or leave.
   useLiveList('members', refreshOnce)

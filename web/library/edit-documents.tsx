@@ -64,12 +64,12 @@ interface HeadingProps extends Pick<EditKindProps, 'moveTo'> {
 /** Headings are where the first document under them is, so it is that one that is moved. */
 function Heading({ groups, at, moveTo }: HeadingProps) {
   const name = groups[at]?.title || 'the documents without a heading'
-  const firstOf = (index: number) => groups[index]?.documents[0]?._id
+  const firstDocumentId = (index: number) => groups[index]?.documents[0]?._id
 
   const move = (step: -1 | 1) => {
     const [upper, lower] = step === -1 ? [at - 1, at] : [at, at + 1]
-    const id = firstOf(lower)
-    if (id) moveTo(id, firstOf(upper), `${name} is now heading ${at + step + 1} of ${groups.length}.`)
+    const id = firstDocumentId(lower)
+    if (id) moveTo(id, firstDocumentId(upper), `${name} is now heading ${at + step + 1} of ${groups.length}.`)
   }
 
   return (

@@ -34,7 +34,7 @@ export function useAttachment(kinds: readonly FileKind[]) {
     add,
     settle,
     isTouched: uploads.list.length > 0,
-    accept: kinds.flatMap((kind) => [FILE_KINDS[kind].type, ...endingsOf(kind)]).join(),
+    accept: kinds.flatMap((kind) => [FILE_KINDS[kind].type, ...fileEndings(kind)]).join(),
     hint: `or drop it here: ${kinds.join(', ')}`,
   }
 }
@@ -43,4 +43,4 @@ export type Attachment = ReturnType<typeof useAttachment>
 
 const NOT_ARRIVED = 'This file didn’t upload. Try again, or remove it.'
 
-const endingsOf = (kind: FileKind) => FILE_KINDS[kind].extensions.map((ending) => `.${ending}`)
+const fileEndings = (kind: FileKind) => FILE_KINDS[kind].extensions.map((ending) => `.${ending}`)

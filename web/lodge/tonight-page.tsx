@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
-import { numberOfBed, roomOfBed } from '#domain/lodge/beds'
+import { numberOfBed } from '#domain/lodge/beds'
 import type { Party, TonightView } from '#domain/lodge/lodge-views'
-import { listed } from '#domain/shared/history-format'
 import { timeInWords } from '#domain/wall/wall-clock'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
@@ -24,9 +23,10 @@ import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { checkIn, tonight } from './lodge-store'
-import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
+import { fullDay } from './lodge-words'
 import css from './tonight-page.module.css'
-import { WalkIn } from './walk-in'
+import { bedsOf, PaperList, peopleOf, roomsOf } from './tonight-paper'
+import { WalkIn, WalkInNames } from './walk-in'
 
 const StayDialog = deferred(async () => (await import('./stay-dialog')).StayDialog)
 
@@ -72,6 +72,7 @@ export function TonightPage() {
         )}
         {data && data.parties.length > 0 && <Arrivals data={data} arrived={arrived} onOpen={setShown} />}
       </div>
+      {data?.isManager && <WalkInNames />}
       {data && isAdding && <WalkIn data={data} onClose={() => setIsAdding(false)} />}
       {shown && <StayDialog key={shown} id={shown} onClose={() => setShown(undefined)} onChanged={tonight.refresh} />}
       {data?.isManager && <PaperList data={data} printedAt={timeOfDay(new Date(), timeZone)} />}
@@ -218,77 +219,6 @@ function PartyRow({ party, data, hasArrived, onOpen }: PartyRowProps) {
     </li>
   )
 }
-
-/** The list for the clipboard, with rows for who comes without a booking. */
-const PaperList = ({ data, printedAt }: { readonly data: TonightView; readonly printedAt: string }) => {
-  const [manager] = data.managers
-  return (
-    <section className={css.paper} aria-hidden="true">
-      <h2>The lodge: {fullDay(data.night)}</h2>
-      <p>
-        {manager ? `House manager ${manager.name}${manager.phone ? `, ${formatPhone(manager.phone)}` : ''}. ` : ''}
-        {countOf(data.people, 'sleeper')} in {countOf(data.parties.length, 'booking')}, {countOf(data.left, 'bed')}{' '}
-        left. Printed {printedAt}.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            {['In', 'Time', 'Family', 'Who', 'No.', 'Room and bed', 'Note', 'Phone'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.parties.map((party, index) => (
-            <tr key={party.stay ?? index}>
-              <td>
-                <i />
-              </td>
-              <td>{party.arrives ? timeInWords(`${data.night}T${party.arrives}`) : ''}</td>
-              <td>{party.name}</td>
-              <td>{peopleOf(party)}</td>
-              <td>{party.beds.length}</td>
-              <td>
-                {roomsOf(party, data)}. {bedsOf(party, data.night)}
-              </td>
-              <td>{[...party.health, party.note].filter(Boolean).join('; ')}</td>
-              <td>{party.phone && formatPhone(party.phone)}</td>
-            </tr>
-          ))}
-          {['one', 'two', 'three'].map((row) => (
-            <tr key={row} className={css.blank}>
-              <td>
-                <i />
-              </td>
-              {Array.from({ length: 7 }, (_, cell) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are empty.
-                <td key={cell} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>Emergency: 911. Contains private phone numbers: shred after the weekend.</p>
-    </section>
-  )
-}
-
-const peopleOf = ({ people }: Party) =>
-  listed(
-    people.map(
-      ({ name, age, isMinor, isGuest }) =>
-        `${name}${age !== null ? ` (${age})` : isMinor ? ' (under 18)' : ''}${isGuest ? ', guest' : ''}`,
-    ),
-  )
-
-const roomsOf = ({ beds }: Party, { rooms }: TonightView) =>
-  listed(rooms.filter(({ _id }) => beds.some((bed) => roomOfBed(bed) === _id)).map(({ name }) => name))
-
-/** The beds, and until when they stay where that is not tomorrow. */
-const bedsOf = ({ beds, lastNight }: Party, night: string) =>
-  `${beds.length === 1 ? 'Bed' : 'Beds'} ${listed(beds.map((bed) => String(numberOfBed(bed))))}${lastNight > night ? `, until ${shortDay(dayAfter(lastNight))}` : ''}`
 
 /** Arrivals that a house manager has checked off without signal, and that are on their way. */
 function arrivalThatWaits(changes: readonly { readonly path: string; readonly method: string }[], { stay }: Party) {

@@ -19,10 +19,15 @@ import { type Guest, GuestFields } from './guest-fields'
 import { bookStay, tonight } from './lodge-store'
 import { countOf, dayAfter } from './lodge-words'
 
+/** Keeps the members' names on the device of whoever may have to enter a walk-in without signal. */
+export function WalkInNames() {
+  useResource(directory, { onFailure: 'stay' })
+  return null
+}
+
 /** A house manager enters who came without a booking, with or without signal. It stands on the statement of a member. */
 export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly onClose: () => void }) {
   const form = useId()
-  useResource(directory, { onFailure: 'stay' })
   const rows = useValue(directoryRows) ?? []
   const [member, setMember] = useState('')
   const [isHere, setIsHere] = useState(true)

@@ -26,8 +26,8 @@ export function MeetingMap({ venue, address }: MeetingMapProps) {
   const club = useClub()
   const frame = useRef<HTMLDivElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const embedded = mapOf(club?.mapEmbedUrl, address)
-  const link = mapOf(club?.mapLinkUrl, address)
+  const embedded = mapAddress(club?.mapEmbedUrl, address)
+  const link = mapAddress(club?.mapLinkUrl, address)
 
   const show = () => {
     setIsShown(true)
@@ -82,7 +82,7 @@ interface MeetingMapProps {
 }
 
 /** The club's map with the address in it; nothing where the club shows no maps. */
-function mapOf(template: string | undefined, address: string): URL | undefined {
+function mapAddress(template: string | undefined, address: string): URL | undefined {
   const url = template?.replaceAll('{address}', encodeURIComponent(address))
   return url && URL.canParse(url) && /^https?:/.test(url) ? new URL(url) : undefined
 }

@@ -32,7 +32,7 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
   const since = member.joinDate?.slice(0, 4)
 
   return (
-    <div className={`backdrop hello wp-${wallpaperOf(member)}`}>
+    <div className={`backdrop hello wp-${chosenWallpaper(member)}`}>
       <div className="wrap stack gap-24">
         <Breadcrumbs trail={[{ href: '/members', label: 'Members' }, { label: name }]} />
         <div className="cluster gap-24 nowrap-row">
@@ -57,7 +57,8 @@ function MemberHead({ member }: { readonly member: MemberProfile }) {
   )
 }
 
-const wallpaperOf = ({ wallpaper }: MemberProfile) => WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]
+const chosenWallpaper = ({ wallpaper }: MemberProfile) =>
+  WALLPAPERS.find((known) => known === wallpaper) ?? WALLPAPERS[0]
 
 const HistoryPanel = deferred(
   async () => (await import('../records/history/history-panel')).HistoryPanel,
@@ -112,7 +113,7 @@ function Vaccination({ member }: { readonly member: MemberProfile }) {
 
 function Profile({ member }: { readonly member: MemberProfile }) {
   const isManager = may('manage members')
-  const tabs = tabsOf(member, isManager, may('read history'))
+  const tabs = memberTabs(member, isManager, may('read history'))
   const [selected, select] = useRecordTab(tabs.map(({ id }) => id))
   const [isDeleting, setIsDeleting] = useState(false)
   const panel = { selected, className: 'stack' }
@@ -178,7 +179,7 @@ function PendingEmail({ member }: { readonly member: MemberProfile }) {
   )
 }
 
-const tabsOf = (member: MemberProfile, isManager: boolean, mayReadHistory: boolean) => [
+const memberTabs = (member: MemberProfile, isManager: boolean, mayReadHistory: boolean) => [
   ...(hasDetails(member) ? [{ id: 'details', label: 'Details' }] : []),
   { id: 'family', label: 'Family' },
   ...(isManager ? [{ id: 'qualifications', label: 'Qualifications' }] : []),

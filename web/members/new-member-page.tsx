@@ -175,7 +175,7 @@ async function enroll(details: JoiningMember): Promise<MemberRecord> {
 
   const entered = JSON.stringify(details)
   return withFreshExchange(async (isSecond) => {
-    const sealed = unanswered?.entered === entered && !isSecond ? unanswered.sealed : await sealedOf(details)
+    const sealed = unanswered?.entered === entered && !isSecond ? unanswered.sealed : await sealPassword(details)
     unanswered = { entered, sealed }
     try {
       const record = await enrollMember(sealed)
@@ -190,7 +190,7 @@ async function enroll(details: JoiningMember): Promise<MemberRecord> {
 
 let unanswered: { readonly entered: string; readonly sealed: JoiningMember } | undefined
 
-async function sealedOf<Adult extends { readonly password: string }>(details: Adult): Promise<Adult> {
+async function sealPassword<Adult extends { readonly password: string }>(details: Adult): Promise<Adult> {
   const { 'temporary-password': password } = await seal({ 'temporary-password': details.password })
   return { ...details, password }
 }

@@ -17,7 +17,7 @@ export async function checkRemoteChange(open: () => OpenEdit | undefined): Promi
   if (!edit || isWaiting(edit)) return
   const { path, base } = edit
   const now = await edit.find().catch(unlessGone)
-  if (now ? versionOf(now) <= versionOf(base) : edit.news?.isGone) return
+  if (now ? versionNumber(now) <= versionNumber(base) : edit.news?.isGone) return
 
   const by = await whoChanged(path, base.etag).catch(() => [])
   const still = open()
@@ -62,7 +62,7 @@ const isWaiting = ({ path }: OpenEdit) =>
   waiting.peek().some((change) => change.path === path && change.refusal === undefined)
 
 /** The version of an answer. One from the device's store, or from a copy that lags, may be older than the form's. */
-const versionOf = ({ etag }: { readonly etag: string | undefined }) => Number(etag?.replace(/\D/g, '') ?? 0)
+const versionNumber = ({ etag }: { readonly etag: string | undefined }) => Number(etag?.replace(/\D/g, '') ?? 0)
 
 function unlessGone(fault: unknown): undefined {
   if (fault instanceof Refused && fault.status === 404) return undefined
@@ -76,7 +76,7 @@ function unlessGone(fault: unknown): undefined {
 function changeInPlace(change: () => void): void {
   const focused = document.activeElement
   const before = focused?.getBoundingClientRect().top ?? 0
-  const putBack = caretOf(focused)
+  const putBack = keepCaret(focused)
   flushSync(change)
   putBack()
   if (focused && focused !== document.body) scrollBy(focused, focused.getBoundingClientRect().top - before)
@@ -92,7 +92,7 @@ function isCovered(field: Element): boolean {
 }
 
 /** Text that is put into a field takes its caret to the end. */
-function caretOf(field: Element | null): () => void {
+function keepCaret(field: Element | null): () => void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {}
   const { selectionStart, selectionEnd, selectionDirection } = field
   // Fields of some kinds, such as those for an email, do not tell.

@@ -26,16 +26,16 @@ export function recordForm<F extends Fields>(kind: RecordSchema<F>, nameOf?: Nam
 export function recordForm(kind: RecordSchema, nameOf: NameOf = String): RecordForm<Fields> {
   const fields = fieldsIn(kind.fields)
   const typedFields = fields.filter(([, { type }]) => type !== 'file')
-  const typeOf = (name: string) => kind.fields[name]?.type
+  const fieldType = (name: string) => kind.fields[name]?.type
 
   return {
     fields: {
       kind: kind.category,
       labels: Object.fromEntries(fields.map(([name, field]) => [enteredName(name, field), field.label])),
       inWords: (value, name) => {
-        if (typeOf(name) === 'rich text') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
-        if (typeOf(name) === 'file') return (value as TypedFile | null)?.name ?? 'none'
-        if (typeOf(name) === 'member') return value ? nameOf(String(value)) : 'nobody'
+        if (fieldType(name) === 'rich text') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
+        if (fieldType(name) === 'file') return (value as TypedFile | null)?.name ?? 'none'
+        if (fieldType(name) === 'member') return value ? nameOf(String(value)) : 'nobody'
         return undefined
       },
       phrases: Object.fromEntries(fields.flatMap(([name, { phrase }]) => (phrase ? [[name, phrase]] : []))),

@@ -86,12 +86,12 @@ async function searchDevice(words: string): Promise<{ answer: SearchAnswer; save
   const found = kept.filter(({ title, text = '', people = '' }) => says([title, text, people], sought))
   const groups = SEARCH_GROUPS.map((group) => {
     const mine = new Map(found.filter((line) => line.group === group).map((line) => [line.id, line]))
-    return { group, found: [...mine.values()].slice(0, FOUND_IN_GROUP).map((line) => lineOf(line, sought)) }
+    return { group, found: [...mine.values()].slice(0, FOUND_IN_GROUP).map((line) => resultLine(line, sought)) }
   })
   return { answer: { groups: groups.filter((group) => group.found.length > 0), isNearly: false }, savedAt }
 }
 
-function lineOf(
+function resultLine(
   { id, path, title, text = '', people = '', when = null, more }: Kept,
   sought: readonly string[],
 ): Found {

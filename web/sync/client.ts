@@ -47,8 +47,8 @@ export async function getTagged<Value>(
   )
   if (response.status === 304 && known) return known
 
-  const answer = await contentOf(response)
-  const tagged = { value: schema ? schema.parse(answer) : (answer as Value), etag: tagOf(response) }
+  const answer = await readContent(response)
+  const tagged = { value: schema ? schema.parse(answer) : (answer as Value), etag: readETag(response) }
   // An answer out of the offline store may be incomplete, so its version is not sent to the portal.
   if (tagged.etag && !fromStore.peek().has(path)) keptAnswers().set(path, tagged)
   return tagged
@@ -104,7 +104,7 @@ async function transmit<Value>({ method, path, content, key, ifMatch, reason }: 
   }).catch((fault: unknown) => {
     throw fault instanceof Refused ? fault : Refused.unreachable()
   })
-  return { value: (await contentOf(response)) as Value, etag: tagOf(response), key }
+  return { value: (await readContent(response)) as Value, etag: readETag(response), key }
 }
 
 // A connection this slow counts as down.
@@ -165,12 +165,12 @@ function keptAnswers() {
   return kept
 }
 
-const contentOf = async (response: Response): Promise<unknown> => {
+const readContent = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const tagOf = (response: Response) => response.headers.get('ETag') ?? undefined
+const readETag = (response: Response) => response.headers.get('ETag') ?? undefined
 
 /**
  * Whether a command that did not reach the portal may wait on the device: edits and new records of text. What deletes,

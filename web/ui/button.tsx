@@ -92,7 +92,7 @@ interface IconLinkProps extends Omit<ButtonLinkProps, 'icon' | 'variant' | 'chil
   readonly mark?: ReactNode
 }
 
-const looksOf = {
+const linkLooks = {
   pine: css.pine,
   quiet: undefined,
   ghost: css.ghost,
@@ -101,7 +101,7 @@ const looksOf = {
 }
 
 const looks = ({ variant = 'quiet', small, full, className }: Look) =>
-  classes(css.button, looksOf[variant], small && css.small, full && css.full, className)
+  classes(css.button, linkLooks[variant], small && css.small, full && css.full, className)
 
 function swallow(event: MouseEvent) {
   event.preventDefault()

@@ -20,9 +20,9 @@ const wordsOfDocument = (xml: string): string =>
     .replace(/<w:(delText|instrText)\b[^<>]*>[^<]*/g, '')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (_, decimal, hex, name) =>
-      name ? (SIGNS[String(name).toLowerCase()] ?? '') : signOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+      name ? (SIGNS[String(name).toLowerCase()] ?? '') : fromCode(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
     )
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const signOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
+const fromCode = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')

@@ -6,7 +6,7 @@ import { session } from '../sync/session/session'
 import { kindOf } from './file-kind'
 
 /** The announcement when the last of some files has finished, once for all of them. */
-function outcomeOf(uploads: readonly Upload[]): string {
+function summarizeUploads(uploads: readonly Upload[]): string {
   const done = uploads.filter(({ status }) => status === 'done')
   const others = uploads.filter(({ complaint }) => complaint)
   return [
@@ -85,7 +85,7 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
 
     const news = list.peek().filter(({ id }) => !told.has(id))
     told = new Set(list.peek().map(({ id }) => id))
-    if (news.length > 0) outcome.value = outcomeOf(news)
+    if (news.length > 0) outcome.value = summarizeUploads(news)
     for (const resume of waiting.splice(0)) resume()
   }
 

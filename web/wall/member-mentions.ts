@@ -30,7 +30,7 @@ export const membersToMention: MentionSource = {
     const sought = folded(typed)
     const found = (directory.data.peek() ?? []).flatMap(({ _id, fname, lname }) => {
       const name = `${fname} ${lname}`.trim()
-      const rank = rankOf(folded(name), folded(lname), sought)
+      const rank = matchRank(folded(name), folded(lname), sought)
       return rank === undefined ? [] : [{ _id, name, rank, lname }]
     })
     return found
@@ -56,7 +56,7 @@ export const membersToMention: MentionSource = {
 }
 
 /** First who is called so, then whose last name begins so. */
-function rankOf(name: string, lname: string, sought: string): number | undefined {
+function matchRank(name: string, lname: string, sought: string): number | undefined {
   if (name.startsWith(sought)) return 0
   return lname.startsWith(sought) ? 1 : undefined
 }

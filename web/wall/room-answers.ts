@@ -1,5 +1,6 @@
 import type { WallPage } from '#domain/wall/conversation-views'
-import type { Said, WallAnswer } from '#domain/wall/wall-frames'
+import type { Said } from '#domain/wall/said-frames'
+import type { WallAnswer } from '#domain/wall/wall-frames'
 import { liveStatus } from '../sync/live/live'
 import { doubtLine, say } from '../sync/live/wall-line'
 import { notePage } from './wall-api'

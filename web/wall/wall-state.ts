@@ -27,7 +27,14 @@ export type PictureOf = (author: string) => string | null | undefined
 export const opened = (page: WallPage, before?: WallState, pictureOf?: PictureOf): WallState =>
   settled(
     withPage(
-      { cursor: page.position, conversations: [], floor: floorOf(page), ahead: [], gone: new Map(), ...kept(before) },
+      {
+        cursor: page.position,
+        conversations: [],
+        floor: oldestPosition(page),
+        ahead: [],
+        gone: new Map(),
+        ...kept(before),
+      },
       page,
     ),
     pictureOf,
@@ -39,7 +46,7 @@ export const opened = (page: WallPage, before?: WallState, pictureOf?: PictureOf
  */
 export const withOlder = (state: WallState, page: WallPage): WallState =>
   withPage(
-    { ...state, floor: Math.min(state.floor, floorOf(page)), cursor: Math.min(state.cursor, page.position) },
+    { ...state, floor: Math.min(state.floor, oldestPosition(page)), cursor: Math.min(state.cursor, page.position) },
     page,
   )
 
@@ -84,7 +91,7 @@ export const hasGap = ({ ahead }: WallState): boolean => ahead.length > 0
 /** Whether more can be loaded. */
 export const hasOlder = ({ floor }: WallState): boolean => floor > 0
 
-const floorOf = ({ conversations, more }: WallPage) => (more ? (conversations.at(-1)?.position ?? 0) : 0)
+const oldestPosition = ({ conversations, more }: WallPage) => (more ? (conversations.at(-1)?.position ?? 0) : 0)
 
 const kept = (before?: WallState) => before && { ahead: before.ahead, gone: before.gone }
 

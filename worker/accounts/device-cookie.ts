@@ -23,7 +23,7 @@ const LIFETIME_SECONDS = 400 * 24 * 3600
 export async function knownDevice(c: Context<App>): Promise<string | undefined> {
   const { keys } = c.var
   for (const version of keys.versions) {
-    const id = await getSignedCookie(c, secretOf(keys, version), cookieName(c, NAME))
+    const id = await getSignedCookie(c, deriveSecret(keys, version), cookieName(c, NAME))
     if (id) return keyOf(keys, id, version)
   }
   return undefined
@@ -59,7 +59,7 @@ export function newDevice(c: Context<App>, { memberId, isOpen, device: was }: Si
       ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`),
   ]
   const give = () =>
-    setSignedCookie(c, cookieName(c, NAME), id, secretOf(c.var.keys), {
+    setSignedCookie(c, cookieName(c, NAME), id, deriveSecret(c.var.keys), {
       path: COOKIE_PATH,
       maxAge: LIFETIME_SECONDS,
       httpOnly: true,
@@ -81,7 +81,7 @@ export const forgetDevicesOf = (memberId: string, kept?: string): Statement =>
 export const expiredDevices = (now: number): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE seen_at < ${now - LIFETIME_SECONDS * 1000}`)
 
-const secretOf = (keys: PurposeKeys, version?: number) => keys.mac('links', 'device cookie', version)
+const deriveSecret = (keys: PurposeKeys, version?: number) => keys.mac('links', 'device cookie', version)
 
 /** A stolen table opens nobody's counters: the cookie cannot be made from what is in it. */
 const keyOf = (keys: PurposeKeys, id: string, version?: number) => keys.mac('links', `device|${id}`, version)

@@ -18,11 +18,11 @@ export function signInOrigin(c: Context<App>): Origin {
   const { cf } = c.req.raw as Request<unknown, IncomingRequestCfProperties>
   const found = { country: cf?.country, device: c.req.header('user-agent')?.replace(/[\d._]+/g, '') }
   return Object.fromEntries(
-    KINDS.flatMap((kind) => (found[kind] ? [[kind, keptOf(c.var.keys, kind, found[kind])]] : [])),
+    KINDS.flatMap((kind) => (found[kind] ? [[kind, keptHash(c.var.keys, kind, found[kind])]] : [])),
   )
 }
 
-const keptOf = (keys: PurposeKeys, kind: Kind, found: string) =>
+const keptHash = (keys: PurposeKeys, kind: Kind, found: string) =>
   keys.versions.map((version) => `${kind}:${version}:${keys.mac('security log', `origin|${found}`, version)}`)
 
 /** Remembers from where a member has signed in. */

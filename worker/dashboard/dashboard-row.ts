@@ -5,9 +5,11 @@ import type { ClubDate } from '../domain/shared/club-date'
 import { rows } from '../event-log/database'
 import { inSection } from '../http/ordered-rows'
 import { holdersAs } from '../records/offices/office-read-model'
+import type { TonightRow } from './lodge-tonight'
+import type { DutiesRow } from './own-duties'
 
-/** Each column is JSON: lists, and of the meetings those ahead and how many there are in all. */
-export interface DashboardRow {
+/** JSON, but for what the reader’s own parts say: lists, and of the meetings those ahead and how many there are in all. */
+export interface DashboardRow extends DutiesRow, TonightRow {
   readonly alerts: string
   readonly notices: string
   readonly meetings: string
@@ -17,14 +19,15 @@ export interface DashboardRow {
 }
 
 /**
- * All that the dashboard shows, in one row, so that the checkpoints of its lists are looked at once. Nothing is read where
+ * All that the dashboard shows besides the dates, with the columns of the reader’s `own` parts, in one row, so that the checkpoints of its lists are looked at once. Nothing is read where
  * there is no news, because each list is gathered for that row alone.
  */
-export const dashboardRow = (news: SQL, today: ClubDate, notices: SQL) =>
+export const dashboardRow = (news: SQL, tokenHash: string, today: ClubDate, own: readonly SQL[]) =>
   rows<DashboardRow>(sql`
-    SELECT ${alerts(today)} AS alerts, ${notices} AS notices, ${meetings(today)} AS meetings, ${sentinels(today)} AS sentinels,
-           ${offices('house-managers')} AS houseManagers, ${offices('capital-improvement')} AS capitalImprovement
-    FROM ${news}`)
+    SELECT ${alerts(today)} AS alerts, ${meetings(today)} AS meetings, ${sentinels(today)} AS sentinels,
+           ${offices('house-managers')} AS houseManagers, ${offices('capital-improvement')} AS capitalImprovement,
+           ${sql.join([...own], sql`, `)}
+    FROM ${news} CROSS JOIN sessions me WHERE me.token_hash = ${tokenHash}`)
 
 const alerts = (today: ClubDate) => sql`
   (SELECT json_group_array(json_object('_id', id, 'type', type, 'message', json(message),

@@ -23,7 +23,7 @@ export const dashboardView = (
   notices: readonly PostNotice[],
   today: ClubDate,
   settings: Settings,
-): Omit<Dashboard, 'coming'> => ({
+): Omit<Dashboard, 'coming' | 'duties' | 'tonight'> => ({
   alerts: alertsIn(row.alerts, today),
   notices: [...notices],
   ...meetingsIn(row.meetings, today),

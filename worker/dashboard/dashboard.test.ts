@@ -3,10 +3,12 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { Dashboard } from '../domain/admin/dashboard-views'
+import type { CalendarEntry } from '../domain/entry/entry-views'
 import type { OfficeView } from '../domain/office/office-views'
 import { richTextOf } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
+import { addRoom, addSeason, stayOf } from '../testing/lodge'
 import { as, request, withToken } from '../testing/portal'
 import { uploaded } from '../testing/upload'
 
@@ -36,6 +38,8 @@ describe('the dashboard', () => {
       hasMeetings: false,
       sentinels: [],
       coming: [],
+      duties: { own: [], asked: null, open: null },
+      tonight: null,
       offices: { houseManagers: [], capitalImprovement: [] },
     })
   })
@@ -189,4 +193,73 @@ test('the next three dates that ask are on the dashboard, with the reader’s an
   await as('ines').put(`/dates/${soup?._id}/answers/ines`, { answer: 'yes' })
   expect((await dashboard()).coming[0]).toMatchObject({ title: 'Soup', coming: 1, answer: 'yes', others: [] })
   expect((await dashboard('ingrid')).coming[0]).toMatchObject({ coming: 1, answer: null })
+})
+
+describe('the reader’s duties on the dashboard', () => {
+  const contact = { name: 'Olav Brekke', phone: '2065550111', email: 'olav@skarnhollow.example' }
+  const shift = (id: string, places: number, more: object = {}) => ({
+    ...{ id, name: id, day: 0, from: '09:00', to: '12:00', places, isOpen: true },
+    ...more,
+  })
+  const addEvent = async (title: string, days: number, shifts: readonly object[], onDuty = ['olav', 'nora']) => {
+    const times = { start: `${inDays(days)}T08:00`, end: `${inDays(days)}T20:00` }
+    const answer = await as('ingrid').post('/calendar/', { ...times, title, contact, onDuty, notes: '', shifts })
+    const [entry] = await answer.json<CalendarEntry[]>()
+    return entry?._id ?? ''
+  }
+  const duties = async (player: 'ines' | 'ingrid' | 'olav') =>
+    (await (await as(player).get('/dashboard')).json<Dashboard>()).duties
+
+  test('are the next two with their times, and the soonest shift that lacks people and they may take', async () => {
+    const race = await addEvent('Race day', 20, [
+      shift('Bar', 2, { minAge: 90 }),
+      shift('Gates', 1),
+      shift('Timing', 3, { from: '13:00', to: '15:00' }),
+    ])
+    await as('nora').put(`/duties/${race}/shifts/Gates/nora`, {})
+    expect((await duties('ingrid')).open).toMatchObject({ date: race, shift: 'Timing', title: 'Race day', missing: 3 })
+    await as('ingrid').put(`/duties/${race}/shifts/Timing/ingrid`, {})
+    expect(await duties('ingrid')).toMatchObject({
+      own: expect.arrayContaining([
+        {
+          ...{ date: race, shift: 'Timing', name: 'Timing', title: 'Race day' },
+          ...{ start: `${inDays(20)}T13:00`, end: `${inDays(20)}T15:00` },
+        },
+      ]),
+      open: null,
+      asked: null,
+    })
+  })
+
+  test('show who asks them to take over until they have answered, and nobody else reads it', async () => {
+    const date = await addEvent('Hut closing', 1, [], ['olav', 'ingrid'])
+    const sent = { shift: 'duty', to: ['ines'], isAnyone: false, message: 'A canary.' }
+    const { _id } = await (await as('olav').post(`/duties/${date}/swaps`, sent)).json<{ _id: string }>()
+    expect((await duties('ines')).asked).toMatchObject({ _id, date, from: { name: 'Olav Brekke' }, mayTake: true })
+    expect((await duties('ingrid')).asked).toBeNull()
+    expect(JSON.stringify(await duties('ines'))).not.toContain('canary')
+    expect((await duties('olav')).own[0]).toMatchObject({ date, shift: 'duty', title: 'Hut closing' })
+    await as('ines').post(`/duties/${date}/swaps/${_id}/accept`, {})
+    expect(await duties('ines')).toMatchObject({ asked: null, own: [{ date, title: 'Hut closing' }, {}] })
+    expect((await duties('olav')).own.map((duty) => duty.date)).not.toContain(date)
+  })
+})
+
+test('the dashboard tells how many sleep at the lodge tonight, whom of them one may see, and who manages the house', async () => {
+  expect((await dashboard()).tonight).toBeNull()
+  await addRoom(8)
+  await addSeason()
+  const before = await dashboard()
+  expect(before.tonight).toMatchObject({ people: 0, left: 8, seen: [] })
+  for (const who of ['olav', 'ines'] as const) await as(who).post('/stays', stayOf(who, 0))
+  await as('olav').put('/lodge/settings/olav', { isHidden: true })
+  expect((await dashboard()).tonight).toMatchObject({
+    people: 2,
+    left: 6,
+    seen: [{ _id: 'ines', name: 'Ines Calloway' }],
+    manager: before.tonight?.manager ?? null,
+  })
+  expect((await dashboard('ingrid')).tonight?.seen).toEqual([{ _id: 'ines', name: 'Ines Calloway' }])
+  const { tonight } = await (await as('olav').get('/dashboard')).json<Dashboard>()
+  expect(tonight?.seen.map(({ _id }) => _id).sort()).toEqual(['ines', 'olav'])
 })

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 
 import { aggregates } from '../club'
 import { Refusal } from '../domain/shared/refusal'
+import { conversation } from '../domain/wall/conversation'
 import { voteOf } from '../domain/wall/vote'
 import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
@@ -37,6 +38,10 @@ const takeIds = (name: string) => {
   return PEOPLE.map((person) => `${name}-of-${person}`)
 }
 
+const ownKeys = sql`SELECT value AS id FROM json_each(${JSON.stringify(PEOPLE)})`
+/** Each post is sealed with a key that is called by its author and itself. */
+const keysOfPosts = sql`${ownKeys} UNION ALL SELECT subject_id FROM subject_keys WHERE subject_id GLOB 'person-*~*'`
+
 /** A reason is never given alone. */
 const alone = anyCommand.filter(([name]) => name !== 'reason')
 
@@ -64,7 +69,7 @@ async function live(seed: number, commands: number) {
       admission: [],
       admit: () => by,
       target: { aggregate: aggregate as StreamCommand['aggregate'], id },
-      people: sql`SELECT value AS id FROM json_each(${JSON.stringify(PEOPLE)})`,
+      people: aggregate.category === conversation.category ? keysOfPosts : ownKeys,
       steps: () => [{ aggregate, id, command }] as StreamCommand[],
     }
     try {

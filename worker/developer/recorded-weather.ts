@@ -32,11 +32,14 @@ export function sampleFeed(now: number): readonly object[] {
   ]
 }
 
+/** Shortly before the end the pass closes for a night, so that those who watch it have just been told. */
+const STORM: Readonly<Record<string, number>> = { '2026-11-15 18': 0.97, '2026-11-16 0': 0.97, '2026-11-16 7': 0.9 }
+
 function conditionsOn(date: string, month: number, hour: number) {
   // Fronts last some days, and some of the weather is of the hour.
   const day = Math.floor(Date.parse(date) / DAY)
   const front = wave(day / 3, 'front')
-  const wet = wave(day / 2.3, 'wet') + 0.3 * (chance(`${date} ${hour} wet`) - 0.5)
+  const wet = STORM[`${date} ${hour}`] ?? wave(day / 2.3, 'wet') + 0.3 * (chance(`${date} ${hour} wet`) - 0.5)
   const degrees =
     (NORMAL[month] ?? 40) + (HOURLY[hour] ?? 0) + 16 * (front - 0.5) + 4 * (chance(`${date} ${hour}`) - 0.5)
   return { TemperatureInFahrenheit: Math.round(degrees), ...lookAt(Math.round(degrees), wet, hour) }

@@ -106,13 +106,13 @@ function recordHistory(
     changes(before, after, nameOf) {
       const [was, is] = [recordIn(before), recordIn(after)]
       return fieldsIn(fields, fieldNames).flatMap(([name, field]) => {
-        const change = changeOf(field, was?.[name], is?.[name], nameOf)
+        const change = describeChange(field, was?.[name], is?.[name], nameOf)
         return change ? [{ label: field.label.toLowerCase(), from: change[0], to: change[1] }] : []
       })
     },
     action(happened, changes) {
       const said = happened.flatMap(({ type }) => {
-        const step = lifeStepOf(names, type)
+        const step = findLifeStep(names, type)
         return step && step !== 'revised' ? [phrases[step]] : []
       })
       return said.length > 0
@@ -123,7 +123,7 @@ function recordHistory(
 }
 
 /** The step of a record's life that an event of this type is. */
-const lifeStepOf = (names: EventNames, type: string) =>
+const findLifeStep = (names: EventNames, type: string) =>
   (Object.keys(names) as (keyof EventNames)[]).find((step) => names[step] === type)
 
 /** A stored value as a history tells of it; `null` where there is nothing. */
@@ -148,7 +148,7 @@ function inWords(field: AnyField, value: unknown, nameOf: NameOf): string | null
 }
 
 /** How a field differs between two records, if it does; `undefined` is its value where there is no record. */
-function changeOf(
+function describeChange(
   field: AnyField,
   was: unknown,
   is: unknown,

@@ -41,7 +41,7 @@ export function readTableChanges(
     const after = mine.flatMap(({ aggregate, id, after, version }) =>
       model.rows(aggregate.category, id, after, version),
     )
-    const added = model.stepRows ? mine.flatMap((change) => stepRowsOf(model, change)) : []
+    const added = model.stepRows ? mine.flatMap((change) => foldStepRows(model, change)) : []
     if (added.length > 0) effects.push(...(model.effectsOf?.(added) ?? []))
     const found = rowChanges(model, before, [...after, ...added])
     if (found.length > 0 && model.list !== null) touched.add(model.list)
@@ -62,7 +62,7 @@ export function readTableChanges(
 }
 
 /** The rows that a command's events add, one after the other. */
-function stepRowsOf(model: ReadModel, { aggregate, streamId, events, before, versionBefore }: Change) {
+function foldStepRows(model: ReadModel, { aggregate, streamId, events, before, versionBefore }: Change) {
   const rows: SteppedRows = new Map()
   let state = before
   for (const [index, event] of events.entries()) {

@@ -104,7 +104,7 @@ export function planRevision(
   }
 }
 
-/** What tells one who sleeps there from the others: guests are known by their kind and place alone. */
+/** A key for each who sleeps there, which tells them apart: guests are known by their kind and place alone. */
 function keysOf(sleepers: readonly Sleeper[]): readonly string[] {
   const counts = new Map<string, number>()
   return sleepers.map(({ member, kind }) => {

@@ -99,7 +99,7 @@ const presentOf = (ids: readonly string[]) =>
       UNION SELECT p.value->>'member' FROM stays s JOIN json_each(s.sleepers) p
       WHERE s.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`)
 
-/** What becomes of a stay once some of those in it are no members any more; nothing where all are there. */
+/** The command that follows for a stay once some of those in it are no members any more; none where all are there. */
 function givenUp(
   id: string,
   state: StayState,

@@ -39,7 +39,7 @@ const placesBetween = (from: ClubDate, to: ClubDate): SQL => sql`
     WHERE s.removed_on IS NULL AND s.last_at > ${`${from}T00:00`} AND s.first_at < ${`${to}T24`}
   ) found CROSS JOIN roster_places p ON p.date = found.id`
 
-const houseManagers = sql`SELECT h.value AS member FROM offices JOIN json_each(holders) h WHERE section = 'house-managers'`
+export const houseManagers = sql`SELECT h.value AS member FROM offices JOIN json_each(holders) h WHERE section = 'house-managers'`
 
 /**
  * The statements that find who is on duty in the nights from one to another, and who is a house manager: by the events of the
@@ -101,8 +101,9 @@ export interface ManagerRow {
 }
 
 /** Everybody who may be house manager in a night; `managersIn` says who is. */
-export const mayManageRows = (night: ClubDate) =>
-  rows<ManagerRow>(sql`
+export const mayManageRows = (night: ClubDate) => rows<ManagerRow>(mayManageIn(night))
+
+export const mayManageIn = (night: ClubDate): SQL => sql`
     SELECT m.id AS _id, m.fname || ' ' || m.lname AS name, m.phone FROM (
       ${houseManagers}
       UNION SELECT member FROM (${placesBetween(night, night)})
@@ -110,7 +111,7 @@ export const mayManageRows = (night: ClubDate) =>
         WHERE s.removed_on IS NULL AND s.last_at > ${`${night}T00:00`} AND s.first_at < ${`${night}T24`}
       UNION SELECT d.value FROM (SELECT e.on_duty FROM ${entriesAbout(night, night)} AND e.ends_at >= ${night}) e
         CROSS JOIN json_each(e.on_duty) d
-    ) found CROSS JOIN members m ON m.id = found.member ORDER BY name`)
+    ) found CROSS JOIN members m ON m.id = found.member ORDER BY name`
 
 /** Who is house manager in a night: whoever is on duty then, or else the holders of the office. */
 export function managersIn(known: readonly ManagerRow[], duty: readonly DutyRow[]): readonly ManagerRow[] {

@@ -179,7 +179,7 @@ export const lodgeRoutes = new Hono<App>()
   .post('/settings/:id/put-back', allow('manage lodge'), async (c) => {
     const { version } = await putBack(c, { aggregate: lodgeSettings, id: c.req.param('id') })
     c.header('ETag', `"${version}"`)
-    // What is said of somebody's health is answered to nobody who did not ask for the list of a night.
+    // A health note is answered only with the list of a night.
     return c.body(null, 204)
   })
 

@@ -20,7 +20,6 @@ import { Refusal } from '../domain/shared/refusal'
 import { daysBefore, instantOf, wallClockAt } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
-import type { Change } from '../event-log/dependencies'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -29,10 +28,10 @@ import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { cancelUntil, mayManage } from './booking-rules'
+import { cancellation, stillFree } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
 import {
-  bedsAreFree,
   nightsOfStay,
   peopleOf,
   roomRows,
@@ -198,7 +197,7 @@ export const stayRoutes = new Hono<App>()
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
       reads: [roomRows, takenRows(nights), waitingRows(nights)],
-      // What comes back may need fewer beds than are given back by it.
+      // An earlier state may need fewer beds, so others can move up.
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
@@ -261,29 +260,6 @@ const askerOf = (c: Context<App>, by: string): Asker => ({
   now: wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE),
 })
 
-/** Who moves up into the beds that a stay gives back, and what must not have changed meanwhile. */
-function cancellation(
-  id: string,
-  state: Exclude<StayState, { status: 'unknown' }>,
-  rooms: readonly RoomRow[],
-  taken: readonly TakenRow[],
-  waiting: readonly WaitingRow[],
-) {
-  if (state.status !== 'listed' || state.record.isWaiting) return { movedUp: [], asserted: [] }
-  const given = new Set(state.record.nights.flatMap(({ night, beds }) => beds.map((bed) => `${night} ${bed}`)))
-  const left = new Map(nightsTaken(taken.filter(({ night, bed }) => !given.has(`${night} ${bed}`))))
-  const own = state.record.nights.map(({ night }) => night)
-  const others = waiting.filter(({ stay }) => stay !== id)
-  const nights = [...new Set([...own, ...others.map(({ night }) => night)])]
-  return {
-    movedUp: moveUp(bedsOf(rooms), left, others),
-    asserted: [
-      unchangedSince('waiting_nights', own, seenOf(waiting.filter(({ night }) => own.includes(night)))),
-      ...(others.length > 0 ? [unchangedSince('bed_nights', nights, seenOf(taken))] : []),
-    ],
-  }
-}
-
 /** A house manager checks people off as they come, on the day or later from a list on paper. */
 async function checkIn(c: Context<App>, command: StayCommand) {
   const id = c.req.param('id') ?? ''
@@ -305,18 +281,3 @@ async function checkIn(c: Context<App>, command: StayCommand) {
   c.header('ETag', `"${version}"`)
   return c.body(null, 204)
 }
-
-/** Rolls the batch back where a bed of a stay that comes back is another's by now. */
-const stillFree = (changes: readonly Change[]) =>
-  changes.flatMap(({ id, after }) => {
-    const state = after as StayState
-    if (state.status !== 'listed' || state.record.isWaiting) return []
-    const { nights, sleepers } = state.record
-    return [
-      bedsAreFree(
-        id,
-        nights,
-        sleepers.map(({ member }) => member),
-      ),
-    ]
-  })

@@ -28,11 +28,11 @@ interface Pace {
 }
 
 /** How often members change their own record. What an administrator changed in it counts too, but is not held up. */
-export const profilePace = paceOf(OF_PROFILE, `You’ve changed your profile ${OF_PROFILE} times in a day.`)
+export const profilePace = newPace(OF_PROFILE, `You’ve changed your profile ${OF_PROFILE} times in a day.`)
 
-export const credentialsPace = paceOf(OF_SIGN_IN, 'You’ve changed how you sign in too often today.')
+export const credentialsPace = newPace(OF_SIGN_IN, 'You’ve changed how you sign in too often today.')
 
-function paceOf(most: number, complaint: string): Pace {
+function newPace(most: number, complaint: string): Pace {
   return {
     changeLongAgo: (id) => {
       const stream = streamOf(member, id)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { kindsWhich, type NotificationKind } from '../domain/notification/notification-kinds'
 import { defaultSettings } from '../domain/notification/notification-settings'
-import { EVERYBODY } from '../domain/notification/notification-tellings'
+import { EVERYBODY } from '../domain/notification/telling'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'
 import { goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, withThing } from './told-rows'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { DueDigest } from '../domain/notification/due-digest'
 import { defaultSettings } from '../domain/notification/notification-settings'
-import { EVERYBODY } from '../domain/notification/notification-tellings'
+import { EVERYBODY } from '../domain/notification/telling'
 import { readSeriesPlan, type StoredPlan, seriesDateId, seriesDates } from '../domain/series/series-dates'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-import { EVERYBODY } from '../domain/notification/notification-tellings'
 import type { InboxFilter } from '../domain/notification/notification-views'
+import { EVERYBODY } from '../domain/notification/telling'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'
 import { bundleOf, goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, withThing } from './told-rows'

@@ -1,7 +1,7 @@
 import { meetingTitle } from '../domain/meeting/meeting-times'
 import { factsOf, kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
-import type { About } from '../domain/notification/notification-tellings'
 import type { NotificationView } from '../domain/notification/notification-views'
+import type { About } from '../domain/notification/telling'
 import { memberOfQualification } from '../domain/qualification/qualification'
 import { listed } from '../domain/shared/history-format'
 import { MONTHS } from '../domain/shared/months'

@@ -3,7 +3,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 import { kindsWhich } from '../domain/notification/notification-kinds'
 import { notificationSettings } from '../domain/notification/notification-settings'
-import { type About, EVERYBODY, tellings } from '../domain/notification/notification-tellings'
+import { tellings } from '../domain/notification/notification-tellings'
+import { type About, EVERYBODY } from '../domain/notification/telling'
 import { type DraftRow, isPlace, type ReadModel, readModel, stepModel } from '../event-log/read-model'
 import { eventsInRange } from '../event-log/rebuild/stream-range'
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import { meetingTitle } from '../domain/meeting/meeting-times'
 import { factsOf, kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
-import { type About, EVERYBODY } from '../domain/notification/notification-tellings'
+import { type About, EVERYBODY } from '../domain/notification/telling'
 import type { ToldEntry, ToldPage } from '../domain/notification/told-views'
 import { MONTHS } from '../domain/shared/months'
 import { dateInWords } from '../domain/wall/wall-clock'
@@ -54,17 +54,21 @@ const toldRows = (before: number, condition: SQL, member: string | undefined) =>
       ORDER BY n.place DESC LIMIT ${PAGE + 1}),
     page AS MATERIALIZED (
       SELECT n.place, n.kind, MIN(n.thing) AS thing, MIN(n.about) AS about, json_group_array(n.recipient) AS recipients
-      FROM newest CROSS JOIN notifications n ON n.place = newest.place WHERE ${condition} GROUP BY n.place, n.kind)
+      FROM newest CROSS JOIN notifications n ON n.place = newest.place WHERE ${condition}
+      GROUP BY n.place, n.kind, n.about->>'what')
     SELECT page.place, page.kind, page.about, e.recorded_at AS at, e.actor_id AS "by", b.fname || ' ' || b.lname AS actor,
       (SELECT json_group_array(json_array(r.value, m.fname || ' ' || m.lname))
        FROM json_each(page.recipients) r LEFT JOIN members m ON m.id = r.value) AS told,
       (SELECT json_group_array(json_object('channel', channel, 'outcome', outcome, 'count', count, 'at', at)) FROM (
         SELECT d.channel, d.outcome, COUNT(*) AS count, MAX(d.done_at) AS at FROM notification_deliveries d
         WHERE d.place = page.place AND d.kind = page.kind AND ${member ? sql`d.member_id = ${member}` : sql`true`}
+          AND EXISTS (SELECT 1 FROM json_each(page.recipients) r WHERE r.value IN (d.member_id, ${EVERYBODY}))
         GROUP BY d.channel, d.outcome)) AS deliveries,
-      COALESCE(en.title, iif(page.kind = 'answer', page.about->>'title', NULL)) AS title, sn.month, sn.year, mt.type AS meetingType, mt.date
+      COALESCE(page.about->>'title', en.title, sr.title, qk.name) AS title, sn.month, sn.year, mt.type AS meetingType, mt.date
     FROM page CROSS JOIN events e ON e.position = page.place LEFT JOIN members b ON b.id = e.actor_id
     LEFT JOIN entries en ON page.kind IN ('plan', 'duty') AND en.id = page.thing
+    LEFT JOIN series sr ON page.kind IN ('plan', 'duty') AND sr.id = page.about->>'series'
+    LEFT JOIN qualification_kinds qk ON page.kind = 'qualification' AND qk.id = substr(page.thing, instr(page.thing, ':') + 1)
     LEFT JOIN sentinels sn ON page.kind = 'sentinel' AND sn.id = page.thing
     LEFT JOIN meetings mt ON page.kind = 'minutes' AND mt.id = page.thing
     ORDER BY page.place DESC`)
@@ -79,6 +83,7 @@ function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
   return {
     place: row.place,
     kind,
+    what: (JSON.parse(row.about) as About).what ?? null,
     at: new Date(row.at).toISOString(),
     by: row.actor === null ? null : { _id: row.by, name: row.actor },
     title: titleOf(row, kind),
@@ -89,9 +94,8 @@ function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
   }
 }
 
-function titleOf({ title, month, year, meetingType, date, about }: Row, kind: NotificationKind): string | null {
+function titleOf({ title, month, year, meetingType, date }: Row, kind: NotificationKind): string | null {
   if (kind === 'sentinel' && month !== null) return `${MONTHS[month - 1]} ${year}`
   if (kind === 'minutes' && date !== null) return `${meetingTitle({ type: meetingType ?? '' })}, ${dateInWords(date)}`
-  if (kind === 'pass') return (JSON.parse(about) as About).title ?? null
   return title
 }

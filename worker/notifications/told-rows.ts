@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Channel, factsOf, kindNames, kindsWhich } from '../domain/notification/notification-kinds'
-import { EVERYBODY } from '../domain/notification/notification-tellings'
+import { EVERYBODY } from '../domain/notification/telling'
 import type { ClubDate } from '../domain/shared/club-date'
 
 const bound = (values: readonly string[]): SQL =>

@@ -29,6 +29,25 @@ test('administrators see who was told what, by whom, over which channel and with
   expect(nora.map(({ kind, deliveries }) => [kind, deliveries.map(({ count }) => count)])).toEqual([['alert', [1]]])
 })
 
+test('an answer by an administrator and the place that it freed are told apart', async () => {
+  const added = await as('ingrid').post('/calendar/', {
+    ...{ ...workParty, title: 'Soup for one', start: '2027-01-10T18:00', end: '2027-01-10T21:00' },
+    answers: { deadline: null, places: 1, guests: 0 },
+  })
+  const [entry] = await added.json<{ _id: string }[]>()
+  for (const who of ['olav', 'ines'] as const)
+    await as(who).put(`/dates/${entry?._id}/answers/${who}`, { answer: 'yes' })
+  await as('ingrid').put(`/dates/${entry?._id}/answers/olav`, { answer: 'no' })
+  const { told: all } = await toldOf(`?thing=${entry?._id}`)
+  const told = all.filter(({ kind }) => kind === 'answer')
+  const rows = told.map(({ what, title, to }) => [what, title, to?.map(({ name }) => name)])
+  expect(rows.toSorted()).toEqual([
+    ['answered no', 'Soup for one', ['Olav Brekke']],
+    ['moved up', 'Soup for one', ['Ines Calloway']],
+  ])
+  expect(told.flatMap(({ deliveries }) => deliveries).every(({ count }) => count === 1)).toBe(true)
+})
+
 test('what members said to each other is not told with it', async () => {
   const { conversation } = await start('olav', 'Canaryhello.')
   await reply('ines', conversation._id, 'Canaryreply.')

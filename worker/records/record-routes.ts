@@ -60,7 +60,7 @@ export function recordRoutes(
   options: RouteOptions<Fields, object> = {},
 ): Hono<App> {
   const { sortList = (items) => items, view = wholeView(kind), prepareBody = (entered) => entered } = options
-  const file = fileOf(kind, options)
+  const file = checkedFile(kind, options)
   const { listItem = view, listHasLinks = !options.listItem && file !== undefined } = options
   const people = peopleIn(kind)
   const at = (id: string) => ({ aggregate: kind, id })
@@ -190,7 +190,7 @@ const wholeView = (kind: RecordKind) => (id: string, record: RecordOf<Fields>, c
 }
 
 /** Attaches the upload that a request names: it is looked up, named in the log, and belongs to the record from then on. */
-function fileOf(
+function checkedFile(
   { category, fields }: RecordKind,
   { fileName, fileGone }: Pick<RouteOptions<Fields, object>, 'fileName' | 'fileGone'>,
 ) {

@@ -56,7 +56,7 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
   const about = JSON.parse(row.about) as NonNullable<Searched['about']>
   const isWords = title === ''
   const { contentType, bytes } = about
-  const snippet = snippetOf(row, sought, isWords)
+  const snippet = selectSnippet(row, sought, isWords)
   const isInFile = row.inFile !== null && !isWords && marked(`${title} ${snippet}`, sought).length === 1
   const phone = row.phone === null ? undefined : (JSON.parse(row.phone) as Phones)
   return {
@@ -74,7 +74,7 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
 }
 
 /** The second line: of a post who said it, of a member how they were found, and else the words or names that were sought. */
-function snippetOf(
+function selectSnippet(
   { title, text, files, contact, people }: FoundRow,
   sought: readonly string[],
   isWords: boolean,
@@ -161,7 +161,7 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
       CROSS JOIN uploads upload ON upload.key = written.key
       CROSS JOIN events first ON first.stream_id = upload.attached_to AND first.stream_version = 1
       CROSS JOIN search_entries e ON e.place = first.position
-      WHERE instr(${fileOf}, upload.key) > 0),
+      WHERE instr(${selectFile}, upload.key) > 0),
     named AS MATERIALIZED (
       SELECT id FROM found WHERE kind = 'member' AND is_contact = 0 ORDER BY score LIMIT ${PEOPLE_FOLLOWED}),
     held AS (
@@ -184,7 +184,7 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
 }
 
 /** The file that the record shows now: those of before are kept for its history, and are not found. */
-const fileOf = sql`
+const selectFile = sql`
   CASE e.kind WHEN 'sentinel' THEN (SELECT file FROM sentinels WHERE id = e.id)
               WHEN 'meeting' THEN (SELECT minutes FROM meetings WHERE id = e.id)
               WHEN 'document' THEN (SELECT file FROM documents WHERE id = e.id) END`

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import type { Cells, ImportRecord, RowOutcome, TakenBack, Verdict } from '../domain/member/member-import'
+import type { Cells } from '../domain/member/import-rows'
+import type { ImportRecord, RowOutcome, TakenBack, Verdict } from '../domain/member/member-import'
 import { as } from './portal'
 
 /** A row of a file that says all that is asked of an adult. */

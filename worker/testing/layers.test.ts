@@ -30,7 +30,7 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   // Whoever is on duty in an event or on a shift keeps the lodge.
   [/^worker\/lodge/, /^worker\/(domain|event-log|http|uploads|accounts|members|records)/],
   // The dashboard is made of what the others keep.
-  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|members)/],
+  [/^worker\/dashboard/, /^worker\/(domain|event-log|http|uploads|records|wall|members|lodge)/],
   // Administrators see all there is: what was done, the club as of a day, and how the portal fares. Whoever runs it takes the
   // whole club out of it and brings it back.
   [/^worker\/admin/, /^worker\/(domain|event-log|http|uploads|accounts|members|records|notifications\/(mail|push))/],

@@ -59,7 +59,7 @@ async function isLast(source: ByteSource): Promise<boolean> {
 
 async function readHeaders(source: ByteSource): Promise<string> {
   const window = await source.peek(MOST_HEADERS)
-  const end = indexOf(window, utf8('\r\n\r\n'))
+  const end = findBytes(window, utf8('\r\n\r\n'))
   if (end < 0) throw window.length < MOST_HEADERS ? brokenOff() : malformed()
   const text = new TextDecoder().decode(await source.take(end))
   await source.skip(4)
@@ -76,7 +76,7 @@ function field(headers: string, name: string): string | undefined {
 async function* upTo(delimiter: Uint8Array, source: ByteSource): AsyncGenerator<Uint8Array> {
   for (;;) {
     const window = await source.peek(WINDOW)
-    const end = indexOf(window, delimiter)
+    const end = findBytes(window, delimiter)
     if (end >= 0) {
       if (end > 0) yield await source.take(end)
       return source.skip(delimiter.length)
@@ -87,7 +87,7 @@ async function* upTo(delimiter: Uint8Array, source: ByteSource): AsyncGenerator<
   }
 }
 
-function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
+function findBytes(bytes: Uint8Array, wanted: Uint8Array): number {
   const first = wanted[0] ?? 0
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
     if (startsWith(bytes.subarray(at), wanted)) return at

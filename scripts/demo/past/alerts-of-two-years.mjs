@@ -220,8 +220,8 @@ export const alertsOfTwoYears = [
     SUNNIVA,
     'info',
     5,
-    'Thanksgiving at the lodge: twenty-nine bunks are taken, three are left. Say what you bring, on the wall.',
-    'three are left',
+    'Thanksgiving at the lodge: all bunks are taken from Friday on, and the waiting list is open. Say what you bring, on the wall.',
+    'the waiting list is open',
   ),
   posted(
     '2026-11-23T08:20',

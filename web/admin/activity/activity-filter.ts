@@ -62,7 +62,7 @@ export function filterIn(search: string): ActivityFilter {
 
 /** Complaints about the dates, shown beside them. */
 export function dayComplaints({ from, to }: ActivityFilter): Partial<Record<'from' | 'to', string>> {
-  const [first, last] = [isoOf(from), isoOf(to)]
+  const [first, last] = [toIsoDate(from), toIsoDate(to)]
   const no = 'Please enter a valid date as MM/DD/YYYY.'
   return {
     ...(isTyped(from) && !first && { from: no }),
@@ -79,6 +79,6 @@ export const searchOf = (filter: ActivityFilter): string =>
 
 /** The filter as the portal is asked; a day that is not whole does not count yet. */
 export const queryOf = ({ from, to, ...filter }: ActivityFilter): string =>
-  searchOf({ ...filter, text: filter.text.trim(), from: isoOf(from), to: isoOf(to) })
+  searchOf({ ...filter, text: filter.text.trim(), from: toIsoDate(from), to: toIsoDate(to) })
 
-const isoOf = (typed: string) => parseDate(typed) ?? ''
+const toIsoDate = (typed: string) => parseDate(typed) ?? ''

@@ -18,6 +18,7 @@ const told: ToldEntry[] = [
   {
     place: 9,
     kind: 'alert',
+    what: null,
     at,
     by: { _id: 'nora', name: 'Nora Quist' },
     title: null,
@@ -28,7 +29,7 @@ const told: ToldEntry[] = [
       { channel: 'email', outcome: 'waiting', count: 2, at: null },
     ],
   },
-  { place: 8, kind: 'plan', at, by: null, title: 'Work party', to: people, deliveries: [] },
+  { place: 8, kind: 'plan', what: 'added', at, by: null, title: 'Work party', to: people, deliveries: [] },
 ]
 
 test('it says who was told what and why, and how it went over each channel', async () => {

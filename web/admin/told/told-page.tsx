@@ -104,10 +104,10 @@ function Entries({ query }: { readonly query: string }) {
           <Log label={longDate(day, { year: true })}>
             {entries.map((entry) => (
               <LogEntry
-                key={`${entry.place} ${entry.kind}`}
+                key={`${entry.place} ${entry.kind} ${entry.what}`}
                 time={timeOfDay(entry.at, timeZone)}
                 at={entry.at}
-                more={<p>{deliveriesOf(entry)}</p>}
+                more={<p>{describeDeliveries(entry)}</p>}
               >
                 <strong>{[factsOf(entry.kind).label, entry.title].filter(Boolean).join(': ')}</strong>
                 {entry.by && (
@@ -138,7 +138,7 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   reaction: 'the post’s author',
   duty: 'on duty',
   plan: 'on duty',
-  answer: 'asked to answer',
+  answer: 'coming or waiting',
   pass: 'asked to be told',
   qualification: 'their qualification',
   workHours: 'their hours',
@@ -148,10 +148,33 @@ const WHY: Readonly<Record<NotificationKind, string>> = {
   account: 'it’s their account',
 }
 
+/** Where the occasion says more than the kind. */
+const WHY_THEN: Readonly<Record<string, string>> = {
+  'duty asked': 'asked to take it over',
+  'duty agreed': 'in the swap, or there to approve it',
+  'duty taken': 'in the swap, or there to look after duties',
+  'duty approved': 'in the swap, or there to look after duties',
+  'duty refused': 'in the swap',
+  'duty nobody': 'asked to be replaced',
+  'duty off': 'no longer on duty',
+  'plan left': 'no longer on duty',
+  'plan bed': 'waiting for a bed',
+  'plan stay booked': 'their stay',
+  'plan stay changed': 'their stay',
+  'plan stay canceled': 'their stay',
+  'answer asked': 'still to answer',
+  'answer moved up': 'waiting for a place',
+  'answer answered yes': 'answered for',
+  'answer answered maybe': 'answered for',
+  'answer answered no': 'answered for',
+  'answer unanswered': 'answered for',
+  'qualification sent': 'there to check cards',
+}
+
 /** More are only counted. */
 const NAMED = 5
 
-function Readers({ entry: { kind, to } }: { readonly entry: ToldEntry }) {
+function Readers({ entry: { kind, what, to } }: { readonly entry: ToldEntry }) {
   if (!to) return <>Told to every member.</>
   const rest = to.length - NAMED
   return (
@@ -163,7 +186,7 @@ function Readers({ entry: { kind, to } }: { readonly entry: ToldEntry }) {
           <Who href={`/members/${_id}`}>{name}</Who>
         </span>
       ))}
-      {rest > 0 && ` and ${rest} more`}: {WHY[kind]}.
+      {rest > 0 && ` and ${rest} more`}: {WHY_THEN[`${kind} ${what}`] ?? WHY[kind]}.
     </>
   )
 }
@@ -178,7 +201,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 
 /** "Push: 3 sent, 1 without a device. Email: 2 waiting." */
-function deliveriesOf({ deliveries }: ToldEntry): string {
+function describeDeliveries({ deliveries }: ToldEntry): string {
   const told = Object.entries(CHANNELS).flatMap(([channel, name]) => {
     const own = deliveries.filter((each) => each.channel === channel)
     if (own.length === 0) return []

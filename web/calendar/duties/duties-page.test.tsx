@@ -78,9 +78,14 @@ const season: SeasonDuties = {
   ],
 }
 
-function open(view: Partial<DutiesView> = {}, answers: Parameters<typeof stubPortal>[0] = {}, address = '/duties') {
+function open(
+  view: Partial<DutiesView> = {},
+  answers: Parameters<typeof stubPortal>[0] = {},
+  address = '/duties',
+  role: 'member' | 'administrator' = 'member',
+) {
   history.replaceState(null, '', address)
-  signInAs('member')
+  signInAs(role)
   const calls = stubPortal({
     ...everyPage,
     'GET /duties': () =>
@@ -190,6 +195,35 @@ test('a member asks everybody who could, with a message', async () => {
       message: 'Liv has a race.',
     }),
   )
+})
+
+test('an administrator assigns a member to a shift, takes one off, and can undo it; a member cannot', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: /^Sign up for Breakfast/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Assign members/ })).toBeNull()
+  cleanup()
+  duties.reset()
+  const calls = open(
+    {},
+    {
+      'GET /duties/weekend/shifts/breakfast/candidates': () =>
+        Response.json({ candidates: [{ ...person('Owen'), hours: 20, also: null }] }),
+      'PUT /duties/weekend/shifts/breakfast/owen': () => new Response(null, { status: 204 }),
+      'DELETE /duties/weekend/shifts/breakfast/lucia': () => new Response(null, { status: 204 }),
+    },
+    '/duties',
+    'administrator',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^Assign members to Breakfast/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign members' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Assign' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Please choose a member.')
+  fireEvent.change(await dialog.findByLabelText('Member'), { target: { value: 'owen' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
+  await waitFor(() => expect(sent(calls).map(({ method }) => method)).toEqual(['PUT']))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take Lucia Moe off duty' }))
+  await waitFor(() => expect(sent(calls).map(({ method }) => method)).toEqual(['PUT', 'DELETE']))
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Lucia Moe is off duty: Breakfast.'))
 })
 
 test('the bars of a season are a table too', async () => {

@@ -33,7 +33,7 @@ interface Ask {
 export const askToSwap = (date: string, ask: Ask) => post(`${pathOf(date)}/swaps`, ask)
 
 export type SwapAnswer = 'accept' | 'decline' | 'take-back' | 'approve' | 'refuse'
-export const answerSwap = ({ date, _id }: SwapView, answer: SwapAnswer) =>
+export const answerSwap = ({ date, _id }: Pick<SwapView, 'date' | '_id'>, answer: SwapAnswer) =>
   post(`${pathOf(date)}/swaps/${encodeURIComponent(_id)}/${answer}`)
 
 /** Has everything that has been looked at follow a change. */

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { DutyDate, ShiftView } from '#domain/roster/duty-views'
 import { dateOf } from '#domain/wall/wall-clock'
 import { sentenceOf } from '../../sync/refused'
-import { session } from '../../sync/session/session'
+import { may, session } from '../../sync/session/session'
 import { savedMark } from '../../ui/animations/marks'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Avatar } from '../../ui/data/avatar'
+import { deferred } from '../../ui/feedback/deferred'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
@@ -14,6 +15,9 @@ import { leaveShift, refreshDuties, signUp } from './duties'
 import { dayInWords, timesInWords } from './duty-words'
 import { QualificationMark } from './qualification-mark'
 import css from './shift-list.module.css'
+
+/** Only administrators need it. */
+const AssignDialog = deferred(async () => (await import('./assign-dialog')).AssignDialog)
 
 interface ShiftListProps {
   readonly date: DutyDate
@@ -54,6 +58,7 @@ function Shift({
   const me = useValue(session)?.userId
   const isMine = shift.on.some(({ _id }) => _id === me)
   const others = shift.on.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ')[0])
+  const [isAssigning, setIsAssigning] = useState(false)
   const open = Math.max(0, shift.places - shift.on.length)
 
   return (
@@ -81,7 +86,20 @@ function Shift({
           <i key={ring} className={css.slot} aria-hidden="true" />
         ))}
       </span>
-      <ShiftAction date={date} shift={shift} onAsk={onAsk} />
+      <div className="stack gap-8">
+        <ShiftAction date={date} shift={shift} onAsk={onAsk} />
+        {may('manage calendar') && (
+          <Button
+            small
+            full
+            aria-label={`Assign members to ${shift.name}, ${timesInWords(shift)}`}
+            onClick={() => setIsAssigning(true)}
+          >
+            Assign
+          </Button>
+        )}
+        {isAssigning && <AssignDialog date={date} shift={shift} onClose={() => setIsAssigning(false)} />}
+      </div>
     </li>
   )
 }

@@ -141,7 +141,7 @@ const MOST_ASKED = 60
 
 const membersInWords = (count: number) => (count === 1 ? '1 member gets' : `${count} members get`)
 
-function aboutCandidate({ hours, also }: SwapCandidate): string {
+export function aboutCandidate({ hours, also }: SwapCandidate): string {
   const under = FAIR_SHARE - hours
   const share =
     under > 0 ? `${hoursInWords(under)} hours under the fair share` : `${hoursInWords(hours)} hours this season`
@@ -165,7 +165,8 @@ const Choice = ({ name, value, chosen, onChoose, title, children }: ChoiceProps)
   </label>
 )
 
-function useCandidates({ date, shift }: SwappedDuty) {
+/** The members who could be on a duty. */
+export function useCandidates({ date, shift }: SwappedDuty) {
   const [candidates, setCandidates] = useState<readonly SwapCandidate[]>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {

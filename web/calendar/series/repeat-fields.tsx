@@ -1,68 +1,40 @@
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import {
-  howOften,
-  isLastOfMonth,
-  type Repetition,
-  weekdayInWords,
-  weekdayOf,
-  weekOfMonth,
-} from '#domain/series/series-rule'
-import type { SeriesPreview } from '#domain/series/series-views'
-import { dateOf, daysBefore, isWallClock, timeInWords } from '#domain/wall/wall-clock'
-import { fieldId, messageOf } from '../../records/record-fields'
-import { useMaskedRecordField, useRecordField } from '../../records/use-record-field'
-import { sentenceOf } from '../../sync/refused'
-import { Button } from '../../ui/button'
-import { classes } from '../../ui/classes'
+import type { Repetition } from '#domain/series/series-rule'
+import { fieldId } from '../../records/record-fields'
+import { deferred } from '../../ui/feedback/deferred'
 import input from '../../ui/fields/field.module.css'
-import form from '../../ui/fields/form.module.css'
 import { FormGroup } from '../../ui/fields/form-group'
-import { useMask } from '../../ui/fields/use-mask'
-import { Icon } from '../../ui/icon'
-import { endMovedAlong, wallClockOf } from '../entry-draft'
 import css from './series.module.css'
-import { previewSeries } from './series-api'
-import { ruleOf, SERIES_FIELDS, type SeriesDraft } from './series-draft'
-import { countInWords, monthAndDay } from './series-words'
+import { SERIES_FIELDS, type SeriesDraft } from './series-draft'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+// Most new events are single ones.
+const RuleSentence = deferred(async () => (await import('./rule-sentence')).RuleSentence)
+const RuleDates = deferred(async () => (await import('./rule-sentence')).RuleDates)
 
 /** How an event repeats, as a sentence that is the form, and what that means in dates. `says` adds what is known of them. */
 export function RepeatFields({ isNew = false, says }: RepeatFieldsProps) {
-  const { setValue, getValues, formState } = useFormContext<SeriesDraft>()
-  const [start, rule] = useWatch<SeriesDraft, ['start', 'rule']>({ name: ['start', 'rule'] })
-  const wall = wallClockOf(start)
-  const day = isWallClock(wall) ? dateOf(wall) : undefined
-  const { until, count, ...wrong } = useEnds()
-
-  const choose = (repeats: Repetition | '') => setValue('rule.repeats', repeats, { shouldDirty: true })
-  /** The sentence's day is that of the first date, which follows. */
-  const moveTo = (weekday: number) => {
-    if (!day) return
-    const moved = daysBefore(day, -((weekday - weekdayOf(day) + 7) % 7))
-    const typed = `${moved.slice(5, 7)}/${moved.slice(8)}/${moved.slice(0, 4)} ${wall.slice(11)}`
-    setValue('end', endMovedAlong(getValues(), typed), { shouldDirty: true })
-    setValue('start', typed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  }
-  const isWeekly = rule.repeats === 'every week' || rule.repeats === 'every second week'
+  const { setValue } = useFormContext<SeriesDraft>()
+  const repeats = useWatch<SeriesDraft, 'rule.repeats'>({ name: 'rule.repeats' })
+  const isMonthly = repeats !== '' && repeats !== 'every week' && repeats !== 'every second week'
 
   return (
     <FormGroup
       title="Repeat"
-      help={rule.repeats ? 'Read the sentence. If it’s right, the dates are right.' : 'For an event on many dates.'}
+      help={repeats ? 'Read the sentence. If it’s right, the dates are right.' : 'For an event on many dates.'}
     >
       <div className="stack gap-16">
         <div className={css.sentence}>
-          {rule.repeats !== '' && <span>Every</span>}
+          {repeats !== '' && <span>Every</span>}
           <select
             id={fieldId(SERIES_FIELDS, 'rule.repeats')}
             aria-label="How often"
             className={input.input}
-            value={isWeekly || rule.repeats === '' ? rule.repeats : 'month'}
+            value={isMonthly ? 'month' : repeats}
             onChange={({ currentTarget: { value } }) =>
-              choose(value === 'month' ? 'every month on the weekday' : (value as Repetition | ''))
+              setValue('rule.repeats', value === 'month' ? 'every month on the weekday' : (value as Repetition | ''), {
+                shouldDirty: true,
+              })
             }
           >
             {isNew && <option value="">Doesn’t repeat</option>}
@@ -70,69 +42,9 @@ export function RepeatFields({ isNew = false, says }: RepeatFieldsProps) {
             <option value="every second week">second week on</option>
             <option value="month">month on the</option>
           </select>
-          {rule.repeats !== '' && day && (
-            <>
-              {isWeekly ? (
-                <select
-                  aria-label="Day"
-                  className={input.input}
-                  value={weekdayOf(day)}
-                  onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
-                >
-                  {WEEKDAYS.map((name, at) => (
-                    <option key={name} value={at}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <select
-                  aria-label="Day"
-                  className={input.input}
-                  value={rule.repeats}
-                  onChange={({ currentTarget }) => choose(currentTarget.value as Repetition)}
-                >
-                  {monthly(day).map((repeats) => (
-                    <option key={repeats} value={repeats}>
-                      {dayOfMonth(day, repeats)}
-                    </option>
-                  ))}
-                </select>
-              )}
-              <select
-                aria-label="End"
-                className={input.input}
-                value={rule.ends}
-                onChange={({ currentTarget }) =>
-                  setValue('rule.ends', currentTarget.value as 'until' | 'count', { shouldDirty: true })
-                }
-              >
-                <option value="until">until</option>
-                <option value="count">for … dates</option>
-              </select>
-              {rule.ends === 'until' ? (
-                <input {...until} aria-label="Last date" className={classes(input.input, input.masked)} />
-              ) : (
-                <input {...count} aria-label="How many dates" inputMode="numeric" size={4} className={input.input} />
-              )}
-            </>
-          )}
+          {repeats !== '' && <RuleSentence />}
         </div>
-        {wrong.error && (
-          <p id="rule-error" className={css.wrong}>
-            {wrong.error}
-          </p>
-        )}
-        {rule.repeats !== '' && <Said start={wall} rule={rule} says={says} />}
-        {rule.repeats !== '' && day && (
-          <div className="cluster gap-8">
-            {alternatives(day, rule.repeats).map((repeats) => (
-              <Button key={repeats} small onClick={() => choose(repeats)}>
-                {howOften(day, repeats)}
-              </Button>
-            ))}
-          </div>
-        )}
+        {repeats !== '' && <RuleDates says={says} />}
       </div>
     </FormGroup>
   )
@@ -142,94 +54,5 @@ interface RepeatFieldsProps {
   /** Whether the event need not repeat. */
   readonly isNew?: boolean
   /** Other facts about the dates. */
-  readonly says?: string | undefined
-}
-
-/** The two fields that say where the series ends. */
-function useEnds() {
-  const { formState } = useFormContext<SeriesDraft>()
-  const { label: _, error: untilError, ...until } = useMaskedRecordField<SeriesDraft>(SERIES_FIELDS, 'rule.until')
-  const { label: __, error: countError, ...count } = useRecordField<SeriesDraft>(SERIES_FIELDS, 'rule.count')
-  const mask = useMask('date', until.ref)
-  const error = untilError ?? countError ?? messageOf(formState.errors, 'rule.repeats')
-  const about = error ? { 'aria-invalid': true, 'aria-describedby': 'rule-error' } : {}
-  return {
-    until: { ...until, ...about, ref: mask, inputMode: 'numeric' as const, placeholder: 'MM/DD/YYYY', size: 10 },
-    count: { ...count, ...about },
-    error,
-  }
-}
-
-/** The ways in which a day can come again every month. */
-const monthly = (day: string): Repetition[] => [
-  'every month on the date',
-  ...(weekOfMonth(day) < 5 ? (['every month on the weekday'] as const) : []),
-  ...(isLastOfMonth(day) ? (['every month on the last weekday'] as const) : []),
-]
-
-const dayOfMonth = (day: string, repeats: Repetition) => {
-  const [, words = ''] = /^The (.*) of every month$/.exec(howOften(day, repeats)) ?? []
-  return words
-}
-
-const alternatives = (day: string, now: Repetition): Repetition[] =>
-  (['every week', 'every second week', ...monthly(day)] as Repetition[])
-    .filter((repeats) => repeats !== now)
-    .slice(0, 3)
-
-const SLOWLY = 250
-
-/** The sentence in dates and numbers. The portal is asked while one types. */
-function Said({ start, rule, says }: SaidProps) {
-  const { repeats, until, count } = ruleOf(rule)
-  const asked = new URLSearchParams({
-    start,
-    repeats,
-    ...(until !== null && { until }),
-    ...(count !== null && { count: String(count) }),
-  }).toString()
-  const [answer, setAnswer] = useState<{ asked: string; found?: SeriesPreview; fault?: string }>()
-
-  useEffect(() => {
-    const stopped = new AbortController()
-    const timer = setTimeout(() => {
-      previewSeries(Object.fromEntries(new URLSearchParams(asked)), stopped.signal).then(
-        (found) => setAnswer({ asked, found }),
-        (fault) => !stopped.signal.aborted && setAnswer({ asked, fault: sentenceOf(fault) }),
-      )
-    }, SLOWLY)
-    return () => {
-      clearTimeout(timer)
-      stopped.abort()
-    }
-  }, [asked])
-
-  const { dates = [], clocks = [] } = answer?.found ?? {}
-  const [first, last] = [dates[0], dates.at(-1)]
-  const thisYear = first?.slice(0, 4) ?? ''
-  return (
-    <div className={form.sentence} role="status">
-      <Icon name="repeat" />
-      <p>
-        {first && last ? (
-          <>
-            <strong>{countInWords(dates.length)}</strong>
-            {dates.length > 1 ? `, ${monthAndDay(first, thisYear)} to ${monthAndDay(last, thisYear)}.` : '.'}
-            {says && ` ${says}`}
-            {clocks[0] &&
-              isWallClock(start) &&
-              ` It stays at ${timeInWords(start)} when the clocks change on ${monthAndDay(clocks[0], thisYear)}.`}
-          </>
-        ) : (
-          (answer?.fault ?? `${weekdayInWords(start.slice(0, 10)) ? 'Counting dates…' : 'Enter a start date first.'}`)
-        )}
-      </p>
-    </div>
-  )
-}
-
-interface SaidProps {
-  readonly start: string
-  readonly rule: SeriesDraft['rule']
   readonly says?: string | undefined
 }

@@ -13,6 +13,8 @@ export const glance: Dashboard = {
   ],
   hasMeetings: true,
   coming: [],
+  duties: { own: [], asked: null, open: null },
+  tonight: null,
   sentinels: [
     { _id: 'nov', month: 'November', year: 2026 },
     { _id: 'may', month: 'May', year: 2026 },

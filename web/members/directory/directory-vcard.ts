@@ -14,9 +14,9 @@ export const reachable = (rows: readonly DirectoryRow[]): DirectoryRow[] =>
  * One file with a card for each row. Version 3.0 (RFC 2426), which phones and Outlook both read; newer ones Outlook does not.
  */
 export const directoryVcards = (rows: readonly DirectoryRow[], club: string): string =>
-  rows.map((row) => `${cardOf(row, club).map(foldedLine).join('\r\n')}\r\n`).join('')
+  rows.map((row) => `${writeCard(row, club).map(foldedLine).join('\r\n')}\r\n`).join('')
 
-const cardOf = ({ fname, lname, email, phone }: DirectoryRow, club: string): string[] => [
+const writeCard = ({ fname, lname, email, phone }: DirectoryRow, club: string): string[] => [
   'BEGIN:VCARD',
   'VERSION:3.0',
   `N:${escaped(lname)};${escaped(fname)};;;`,

@@ -91,7 +91,10 @@ export function InviteMembers({ candidates }: { readonly candidates: readonly Di
             {progress?.isDone === false ? (
               <Button onClick={stop}>Stop</Button>
             ) : (
-              <Button variant="ghost" onClick={() => setLeftOut(new Set(chosen.length > 0 ? idsOf(candidates) : []))}>
+              <Button
+                variant="ghost"
+                onClick={() => setLeftOut(new Set(chosen.length > 0 ? memberIds(candidates) : []))}
+              >
                 {chosen.length > 0 ? 'Select none' : 'Select all'}
               </Button>
             )}
@@ -117,6 +120,6 @@ export function InviteMembers({ candidates }: { readonly candidates: readonly Di
   )
 }
 
-const idsOf = (members: readonly DirectoryRow[]) => members.map(({ _id }) => _id)
+const memberIds = (members: readonly DirectoryRow[]) => members.map(({ _id }) => _id)
 
 const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`)

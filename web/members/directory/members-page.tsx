@@ -56,7 +56,7 @@ function DirectoryTools({ view, change, settle, isFull }: DirectoryToolsProps) {
             label="Vaccinated"
             options={vaccinatedOptions}
             value={view.vaccinated ?? ''}
-            onChange={({ target }) => change({ vaccinated: vaccinatedOf(target.value) })}
+            onChange={({ target }) => change({ vaccinated: toVaccinated(target.value) })}
           />
           <SelectField
             label="Access"
@@ -90,7 +90,7 @@ const accessOptions = [
   ...ACCESS.map((access) => ({ value: access, label: accessInWords[access] })),
 ]
 
-const vaccinatedOf = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)
+const toVaccinated = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)
 
 export function MembersPage() {
   useTitle('Members')

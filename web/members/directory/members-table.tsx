@@ -89,7 +89,7 @@ export const MembersTable = memo(function MembersTable({ lines, isFull, view, ch
         hidden={total === 0}
       >
         <table className={ui.table} aria-rowcount={isWindowed ? total + 1 : undefined}>
-          <caption className="hide">{captionOf(view, columns)}</caption>
+          <caption className="hide">{describeSort(view, columns)}</caption>
           <thead data-tour="sort">
             <tr>
               {columns.map((column) => (
@@ -142,7 +142,7 @@ interface MembersTableProps {
   readonly found?: Ref<FoundMembers> | undefined
 }
 
-const captionOf = ({ sort }: DirectoryView, columns: readonly { id: string; columnDef: { header?: unknown } }[]) => {
+const describeSort = ({ sort }: DirectoryView, columns: readonly { id: string; columnDef: { header?: unknown } }[]) => {
   const header = columns.find(({ id }) => id === sort.id)?.columnDef.header
   return `Members, sorted by ${String(header ?? 'last name').toLowerCase()}${sort.desc ? ', reversed' : ''}`
 }

@@ -20,7 +20,7 @@ export function useFoundMembers(
   const { search, statusTypes, vaccinated, access, sort, size } = view
   const sorting = useMemo(() => [sort], [sort])
   const columnFilters = useMemo(
-    () => (isFull ? filtersOf({ statusTypes, vaccinated, access }) : []),
+    () => (isFull ? toColumnFilters({ statusTypes, vaccinated, access }) : []),
     [isFull, statusTypes, vaccinated, access],
   )
 
@@ -46,7 +46,7 @@ export function useFoundMembers(
   return { table, rows: rows.slice(from, from + pageSize), total: rows.length, from, page, pages }
 }
 
-const filtersOf = ({
+const toColumnFilters = ({
   statusTypes,
   vaccinated,
   access,

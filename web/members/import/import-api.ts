@@ -1,8 +1,8 @@
+import type { ImportRow } from '#domain/member/import-rows'
 import {
   CHECKED_AT_ONCE,
   IMPORTED_AT_ONCE,
   ImportRecord,
-  type ImportRow,
   type RowOutcome,
   RowOutcomes,
   TakenBack,

@@ -1,5 +1,6 @@
+import type { Cells, ImportRow } from '#domain/member/import-rows'
 import { fieldAt } from '#domain/member/member-fields'
-import { type Cells, IMPORTED_FIELDS, type ImportedField, type ImportRow } from '#domain/member/member-import'
+import { IMPORTED_FIELDS, type ImportedField } from '#domain/member/member-import'
 import { folded } from '#domain/search/folded'
 import type { CsvTable } from './csv-file'
 

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { ImportRecord, ImportRow, RowOutcome, Verdict } from '#domain/member/member-import'
+import type { ImportRow } from '#domain/member/import-rows'
+import type { ImportRecord, RowOutcome, Verdict } from '#domain/member/member-import'
 import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
 import { directory } from '../directory/directory-store'

@@ -179,7 +179,7 @@ function ColumnsStep({ given }: { readonly given: Import }) {
             <li key={at}>
               <SelectField
                 label={heading || `Column ${at + 1}`}
-                help={samplesOf(rows, at) || 'Empty in the first rows'}
+                help={sampleCells(rows, at) || 'Empty in the first rows'}
                 options={fieldOptions}
                 placeholder="Leave out"
                 value={columns[at] ?? ''}
@@ -204,7 +204,7 @@ function ColumnsStep({ given }: { readonly given: Import }) {
   )
 }
 
-const samplesOf = (rows: readonly { readonly cells: readonly string[] }[], at: number) =>
+const sampleCells = (rows: readonly { readonly cells: readonly string[] }[], at: number) =>
   rows
     .slice(0, SAMPLES)
     .map(({ cells }) => cells[at]?.trim().slice(0, 60))

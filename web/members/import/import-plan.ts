@@ -1,4 +1,5 @@
-import { AS_NEW, type ImportRow, type Verdict } from '#domain/member/member-import'
+import type { ImportRow } from '#domain/member/import-rows'
+import { AS_NEW, type Verdict } from '#domain/member/member-import'
 import { folded } from '#domain/search/folded'
 import { normalEmail } from '#domain/shared/validation'
 
@@ -41,9 +42,9 @@ export function planOf({ rows, verdicts, asked, choices }: Known): PlannedRow[] 
     if (!own) return []
     const choice = choices.get(row.number)
     const isOut = choice === LEFT_OUT
-    const twin = isOut || !isWanted(own) ? undefined : twinOf(row, own, first)
+    const twin = isOut || !isWanted(own) ? undefined : findTwin(row, own, first)
     const verdict = twin ? { ...own, outcome: 'refused' as const, complaints: [twin] } : own
-    if (!isOut && isWanted(verdict)) for (const sign of signsOf(row, verdict)) first.set(sign.key, row.number)
+    if (!isOut && isWanted(verdict)) for (const sign of findSigns(row, verdict)) first.set(sign.key, row.number)
     return [{ row, verdict, choice, asked: asked.get(row.number), kind: isOut ? 'left out' : verdict.outcome }]
   })
 }
@@ -57,7 +58,7 @@ interface Sign {
 }
 
 /** The keys by which two rows may be about the same person. */
-function signsOf({ cells, as }: ImportRow, { member, outcome }: Verdict): Sign[] {
+function findSigns({ cells, as }: ImportRow, { member, outcome }: Verdict): Sign[] {
   const { email, fname, lname, birthdate } = cells
   const name = folded(`${fname} ${lname}`.trim())
   return [
@@ -69,8 +70,8 @@ function signsOf({ cells, as }: ImportRow, { member, outcome }: Verdict): Sign[]
   ]
 }
 
-function twinOf(row: ImportRow, verdict: Verdict, first: ReadonlyMap<string, number>) {
-  for (const { key, field, says } of signsOf(row, verdict)) {
+function findTwin(row: ImportRow, verdict: Verdict, first: ReadonlyMap<string, number>) {
+  for (const { key, field, says } of findSigns(row, verdict)) {
     const number = first.get(key)
     if (number !== undefined) return { field, message: `Row ${number} of the file ${says}. Leave one of them out.` }
   }

@@ -56,7 +56,7 @@ export function PlannedRowItem({ planned, isFixed, onChoose }: PlannedRowItemPro
         {kind === 'change' && <Diff changes={changes} />}
         {kind === 'add' && (
           <details className={css.all}>
-            <summary>{summaryOf(changes)}</summary>
+            <summary>{summarizeChanges(changes)}</summary>
             <Diff changes={changes} />
           </details>
         )}
@@ -154,7 +154,7 @@ const marks: Record<Kind, ReactNode> = {
 }
 
 /** Enough to know somebody by; the rest unfolds. */
-const summaryOf = (changes: PlannedRow['verdict']['changes']) =>
+const summarizeChanges = (changes: PlannedRow['verdict']['changes']) =>
   ['status type', 'email', 'birthdate', 'city']
     .flatMap((label) => changes.find((change) => change.label === label)?.to ?? [])
     .join(' · ')

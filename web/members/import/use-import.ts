@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ImportRow, RowOutcome, Verdict } from '#domain/member/member-import'
+import type { ImportRow } from '#domain/member/import-rows'
+import type { RowOutcome, Verdict } from '#domain/member/member-import'
 import { noteAllChanged } from '../../sync/live/changes'
 import { sentenceOf } from '../../sync/refused'
 import { type CsvTable, readCsv, StoppedFile } from './csv-file'

@@ -153,7 +153,7 @@ interface OneMemberFieldProps {
 export function VaccinePassportPage() {
   useTitle('Add a Vaccine Passport')
   const { memberId, choose, add, uploads, complaints, submits, isBusy, submit, isDirty, dismiss } = usePassport()
-  const complaintOf = (field: string) => complaints.find(({ id }) => id === field)?.message
+  const findComplaint = (field: string) => complaints.find(({ id }) => id === field)?.message
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -168,7 +168,7 @@ export function VaccinePassportPage() {
       />
       <FormErrors key={submits} errors={complaints} onDismiss={dismiss} />
       <form className={css.form} noValidate onSubmit={onSubmit}>
-        <OneMemberField id={MEMBER_FIELD} memberId={memberId} onChoose={choose} error={complaintOf(MEMBER_FIELD)} />
+        <OneMemberField id={MEMBER_FIELD} memberId={memberId} onChoose={choose} error={findComplaint(MEMBER_FIELD)} />
         <FormGroup title="Documents" help="A picture of each page with information on it.">
           <UploadField
             id={FILES_FIELD}
@@ -176,7 +176,7 @@ export function VaccinePassportPage() {
             hint="or drop or paste them here: png, jpeg, gif"
             listLabel="Vaccine documents"
             uploads={uploads}
-            error={complaintOf(FILES_FIELD)}
+            error={findComplaint(FILES_FIELD)}
             onFiles={add}
           />
         </FormGroup>

@@ -17,15 +17,17 @@ import { csvOf } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Badge } from '../../ui/data/badge'
 import kindCss from '../../ui/data/kind.module.css'
+import { deferred } from '../../ui/feedback/deferred'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import { saveFile } from '../../ui/save-file'
-import { KindDialog } from './kind-dialog'
 import { DoButton } from './qualification-cards'
 import { iconOfKind, pathOfCard, qualificationKinds, qualificationsOverview } from './qualifications'
 import css from './qualifications.module.css'
+
+const KindDialog = deferred(async () => (await import('./kind-dialog')).KindDialog)
 
 /** For administrators: the cards that end, those that wait to be checked, and whether there are enough. */
 export function EndingCards() {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import {
   QUALIFICATION_SYMBOLS,
   type QualificationKindView,
-  type qualificationKindSchema,
+  qualificationKindSchema,
 } from '#domain/qualification/qualification-kind'
 import { DeleteRecord } from '../../records/delete-record'
 import { FreshRecord } from '../../records/fresh-record'
 import type { Loaded } from '../../records/record-client'
 import { RecordDialog } from '../../records/record-dialog'
-import type { FormValues } from '../../records/record-form'
+import { type FormValues, recordForm } from '../../records/record-form'
 import { useClientEdit } from '../../records/use-client-edit'
 import { useRecordField, useRecordSelect } from '../../records/use-record-field'
 import { useRecordForm } from '../../records/use-record-form'
@@ -17,10 +17,11 @@ import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/fields/select-field'
 import { TextField } from '../../ui/fields/text-field'
-import { kindForm, ownQualifications, qualificationKinds, qualificationsOverview } from './qualifications'
+import { ownQualifications, qualificationKinds, qualificationsOverview } from './qualifications'
 
 type Values = FormValues<typeof qualificationKindSchema.fields>
 
+const kindForm = recordForm(qualificationKindSchema)
 const { fields } = kindForm
 
 const KindFields = () => (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { QualificationKindView } from '#domain/qualification/qualification-kind'
 import type { QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
 import { dateAt } from '#domain/shared/date-at'
-import { HistoryEntries } from '../../records/history/history-panel'
 import { post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -13,6 +12,7 @@ import { may } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
+import { deferred } from '../../ui/feedback/deferred'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
@@ -20,9 +20,11 @@ import { TextField } from '../../ui/fields/text-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
-import { CardForm } from './card-form'
 import { CardMenu, CardNews, DoButton, QualificationCards } from './qualification-cards'
 import { pathOfCard, qualificationsOverview, statusOf } from './qualifications'
+
+const CardForm = deferred(async () => (await import('./card-form')).CardForm, <Skeleton rows={4} />)
+const HistoryEntries = deferred(async () => (await import('../../records/history/history-panel')).HistoryEntries)
 
 interface MemberCardsProps {
   readonly member: string

@@ -87,7 +87,7 @@ test('a member renews a card; the portal’s complaint stands at its field, and 
   })
   await screen.findByRole('list', { name: 'Your qualifications' })
   press(/^Renew/)
-  fireEvent.input(screen.getByLabelText('New end date'), { target: { value: '12/28/2030' } })
+  fireEvent.input(await screen.findByLabelText('New end date'), { target: { value: '12/28/2030' } })
   press('Send for checking')
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/cards'))).toBe(true))
   const { body, path } = calls.find(({ method }) => method === 'POST') ?? {}

@@ -12,7 +12,6 @@ import {
 } from '#domain/qualification/qualification-views'
 import { daysBetween } from '#domain/wall/wall-clock'
 import { recordClient } from '../../records/record-client'
-import { recordForm } from '../../records/record-form'
 import { get } from '../../sync/client'
 import { type Resource, resource } from '../../sync/resource'
 import { formatDate } from '../../ui/fields/club-date'
@@ -49,8 +48,6 @@ const kindList = resource(async (signal): Promise<readonly QualificationKindView
 })
 
 export const qualificationKinds = recordClient(qualificationKindSchema, kindList, qualificationKindSchema.view)
-
-export const kindForm = recordForm(qualificationKindSchema)
 
 /** Where the calls about a member’s card are. */
 export const pathOfCard = (member: string, kind: string) => `/qualifications/${encodeURIComponent(`${member}:${kind}`)}`

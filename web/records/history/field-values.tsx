@@ -21,7 +21,7 @@ import { ShowEarlier } from './show-earlier'
 /**
  * The values of one field of the record at `path`, newest first, as far back as was asked for; the field by its label.
  */
-function fieldHistoryOf(path: string, field: string): Resource<FieldHistory> {
+function openFieldHistory(path: string, field: string): Resource<FieldHistory> {
   const address = addressOf(path, field)
   const known = histories.get(address)
   if (known) return known
@@ -42,7 +42,7 @@ function fieldHistoryOf(path: string, field: string): Resource<FieldHistory> {
 
 /** Adds the next page to what is held. What arrives after the history was loaded anew is left out. */
 async function showEarlierValues(path: string, field: string): Promise<void> {
-  const history = fieldHistoryOf(path, field)
+  const history = openFieldHistory(path, field)
   const next = history.data.peek()?.next
   if (!next) return
 
@@ -65,7 +65,7 @@ const histories = new Map<string, Resource<FieldHistory>>()
 
 /** The values of one field, newest first: the value, who set it, when, and a button to restore it. */
 export function FieldValues({ path, field }: { readonly path: string; readonly field: string }) {
-  const history = fieldHistoryOf(path, field)
+  const history = openFieldHistory(path, field)
   const { data, error } = useResource(history, { onFailure: 'stay' })
   const timeZone = useClub()?.timeZone
   const [chosen, setChosen] = useState<FieldValue>()

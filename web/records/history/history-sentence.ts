@@ -27,7 +27,7 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
   if (isToldWhole) return []
 
   const fields = changes.filter((change) => !isFamily(change)).map(titled)
-  const { joined, left } = familyOf(changes)
+  const { joined, left } = linkedAndUnlinked(changes)
   return [
     ...fields,
     ...(joined.length > 0 ? [{ label: 'Family, added', from: null, to: joined.join(', ') }] : []),
@@ -50,13 +50,13 @@ export const titled = (change: FieldChange): FieldChange => ({
 export const capitalized = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1)
 
 function familySentence(changes: readonly FieldChange[]): string {
-  const { joined, left } = familyOf(changes)
+  const { joined, left } = linkedAndUnlinked(changes)
   const added = joined.length > 0 ? `added ${listed(joined)} to the family` : ''
   const removed = left.length > 0 ? `removed ${listed(left)} from ${added ? 'it' : 'the family'}` : ''
   return [added, removed].filter(Boolean).join(' and ')
 }
 
-const familyOf = (changes: readonly FieldChange[]) => ({
+const linkedAndUnlinked = (changes: readonly FieldChange[]) => ({
   joined: changes.filter(isFamily).flatMap(({ to }) => to ?? []),
   left: changes.filter(isFamily).flatMap(({ from }) => from ?? []),
 })

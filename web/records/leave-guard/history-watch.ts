@@ -8,7 +8,7 @@ import { askBeforeLeaving, hasUnsaved } from './unsaved'
 export function watchHistory(): void {
   if (isWatching) return
   isWatching = true
-  here = numberOf(history.state) ?? 0
+  here = entryNumber(history.state) ?? 0
   path = location.pathname
   numberEntries()
   history.replaceState(history.state, '')
@@ -39,7 +39,7 @@ function numberEntries() {
 }
 
 function onStep(event: PopStateEvent) {
-  const there = numberOf(event.state)
+  const there = entryNumber(event.state)
   if (expected === 'taking back') {
     event.stopImmediatePropagation()
     // Pressing Back twice leads two steps away.
@@ -72,7 +72,7 @@ function onStep(event: PopStateEvent) {
 
 const numbered = (state: unknown) => ({ ...(isRecord(state) && state), [NUMBER]: here })
 
-const numberOf = (state: unknown) => {
+const entryNumber = (state: unknown) => {
   const number = isRecord(state) ? state[NUMBER] : undefined
   return typeof number === 'number' ? number : undefined
 }

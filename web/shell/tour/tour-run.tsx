@@ -87,7 +87,7 @@ function stillness(element: HTMLElement): Promise<void> {
 /** The tutorial while it runs. It comes with joyride, so it must be imported when it is wanted and not before. */
 export function TourRun({ name, steps, onFinish, onSkip }: TourRunProps) {
   // joyride compares what it is given at every step; these stay the same.
-  const [fixed] = useState(() => ({ steps: steps.map(asJoyrideStep), tooltipComponent: noteOf(name, onSkip) }))
+  const [fixed] = useState(() => ({ steps: steps.map(asJoyrideStep), tooltipComponent: renderNote(name, onSkip) }))
   const { Tour, controls } = useJoyride({
     ...fixed,
     run: true,
@@ -130,7 +130,7 @@ const asJoyrideStep = ({ target, title, text, side }: TourStep): Step =>
         content: text,
       }
 
-const noteOf = (name: string, onSkip: () => void) =>
+const renderNote = (name: string, onSkip: () => void) =>
   function Note({ step, index, size, controls }: TooltipRenderProps) {
     return (
       <TourNote

@@ -13,7 +13,7 @@ export interface TourStep {
 
 export function locate(target: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(target)
-  return labelOf(found)?.parentElement ?? found
+  return readLabel(found)?.parentElement ?? found
 }
 
 /**
@@ -29,7 +29,7 @@ export async function stepsOnPage(steps: readonly TourStep[]): Promise<readonly 
 const PATIENCE = 1000
 const LOOK_EVERY = 100
 
-const labelOf = (element: Element | null) =>
+const readLabel = (element: Element | null) =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
     ? element.labels?.[0]
     : undefined

@@ -1,4 +1,4 @@
-import type { Said } from '#domain/wall/wall-frames'
+import type { Said } from '#domain/wall/said-frames'
 
 type Listener = (frames: readonly unknown[]) => void
 interface Line {

@@ -55,7 +55,7 @@ async function keep(
   if (!link) return 'missing'
   const { pathname } = new URL(link, location.origin)
   if (await place.match(pathname, { ignoreVary: true })) return 0
-  const size = sizeOf(await fetch(link, { method: 'HEAD', signal }))
+  const size = contentLength(await fetch(link, { method: 'HEAD', signal }))
   if (size === 0) return 'missing'
   if (size > Math.min(room, MOST_BYTES_OF_FILE)) return 'no room'
   const answer = await fetch(link, { signal })
@@ -74,12 +74,12 @@ async function bytesIn(place: Cache): Promise<number> {
   let bytes = 0
   for (const request of await place.keys()) {
     const response = await place.match(request, { ignoreVary: true })
-    if (response) bytes += sizeOf(response)
+    if (response) bytes += contentLength(response)
   }
   return bytes
 }
 
-const sizeOf = ({ headers }: Response) => Number(headers.get('Content-Length'))
+const contentLength = ({ headers }: Response) => Number(headers.get('Content-Length'))
 
 /** Asks the portal for the answer to `path`, which the service worker keeps on its way. */
 type Ask = <Answer>(path: string) => Promise<Answer>

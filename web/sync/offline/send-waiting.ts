@@ -50,7 +50,7 @@ export async function sendInOrder({ read, write, remove, send }: Post) {
     try {
       const { etag } = await send(next)
       await remove(next.key)
-      for (const later of all.filter((each) => isOnTopOf(each, next))) await write({ ...later, ifMatch: etag })
+      for (const later of all.filter((each) => continues(each, next))) await write({ ...later, ifMatch: etag })
       sent += 1
     } catch (fault) {
       if (!(fault instanceof Refused) || isOfTheMoment(fault)) return { sent, refused }
@@ -61,7 +61,7 @@ export async function sendInOrder({ read, write, remove, send }: Post) {
 }
 
 /** An edit made without signal after another of the same record knows that one's result by no other name. */
-const isOnTopOf = (later: WaitingChange, sent: WaitingChange) =>
+const continues = (later: WaitingChange, sent: WaitingChange) =>
   later.key !== sent.key && later.path === sent.path && later.ifMatch !== undefined && later.ifMatch === sent.ifMatch
 
 /**

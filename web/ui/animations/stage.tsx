@@ -23,7 +23,7 @@ const drawings = import.meta.glob<LottieFile>('./drawings/*.ts', { import: 'file
  * content security policy refuses; its hook draws into any element.
  */
 function Stage({ file, className, onOver }: StageProps) {
-  const [src] = useState(() => copyOf(file))
+  const [src] = useState(() => deepCopy(file))
   const { setDisplayRef } = useLottieLight({ src, autoplay: true, subscriptions: { complete: onOver } })
   return <span ref={setDisplayRef} className={className} />
 }
@@ -35,4 +35,4 @@ interface StageProps {
 }
 
 /** The library writes into what it plays, and drawings share parts: all faces have one disc. */
-const copyOf = (file: LottieFile): LottieFile => JSON.parse(JSON.stringify(file))
+const deepCopy = (file: LottieFile): LottieFile => JSON.parse(JSON.stringify(file))

@@ -103,16 +103,16 @@ export function pasted(state: EditorState, html: string, text: string): Transact
   const { tr } = state
   const formatted = html.length > MAX_HTML ? richTextOf('') : richTextFromHtml(withoutUnseen(html))
   if (isBlank(formatted)) return text === '' ? undefined : withWords(state, text)
-  tr.replaceSelection(sliceOf(formatted))
+  tr.replaceSelection(toSlice(formatted))
   return isShallow(tr.doc) ? tr : withWords(state, plainTextOf(formatted))
 }
 
 function withWords({ tr, selection, storedMarks }: EditorState, text: string) {
   const words = withoutUnseen(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/[\v\f\u0085]/g, '\n')
   if (words === '') return undefined
-  if (/[\r\n]/.test(words)) return tr.replaceSelection(sliceOf(richTextOf(words)))
+  if (/[\r\n]/.test(words)) return tr.replaceSelection(toSlice(richTextOf(words)))
   // Words of one line go on in the looks of those before them.
   return tr.replaceSelectionWith(richTextSchema.text(words, storedMarks ?? selection.$from.marks()), false)
 }
 
-const sliceOf = (doc: RichTextDoc) => Slice.maxOpen(Node.fromJSON(richTextSchema, doc).content)
+const toSlice = (doc: RichTextDoc) => Slice.maxOpen(Node.fromJSON(richTextSchema, doc).content)

@@ -28,11 +28,11 @@ const named = new Map<string, string>([
 const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|([a-z\d]{2,8}));?/gi, (written, hex, decimal, name) =>
-        name ? (named.get(name) ?? written) : characterOf(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
+        name ? (named.get(name) ?? written) : decodeCharacter(Number.parseInt(hex ?? decimal, hex ? 16 : 10)),
       )
     : text
 
-function characterOf(code: number) {
+function decodeCharacter(code: number) {
   const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
   return /[^\P{Cc}\s]|\p{Cs}/u.test(character) ? '\ufffd' : character
 }

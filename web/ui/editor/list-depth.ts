@@ -5,11 +5,11 @@ import { MAX_LIST_DEPTH, richTextSchema } from '#domain/shared/rich-text-schema'
 
 /** Whether no list is deeper within others than a text may have it. */
 export function isShallow(doc: Node): boolean {
-  return depthOf(doc) <= MAX_LIST_DEPTH
+  return measureDepth(doc) <= MAX_LIST_DEPTH
 }
 
-function depthOf(node: Node): number {
-  const below = node.isTextblock ? 0 : Math.max(0, ...node.children.map(depthOf))
+function measureDepth(node: Node): number {
+  const below = node.isTextblock ? 0 : Math.max(0, ...node.children.map(measureDepth))
   return node.type === richTextSchema.nodes.list_item ? below + 1 : below
 }
 

@@ -55,7 +55,7 @@ function useEditorView({ box, draft, value, onChange, plugins }: EditorOptions) 
     draft.current.show = (value) => {
       if (valueKey(value) === valueKey(writtenIn(view.state.doc))) return
       const { tr } = view.state
-      view.dispatch(tr.replaceWith(0, tr.doc.content.size, docOf(value).content).setMeta(FROM_OUTSIDE, true))
+      view.dispatch(tr.replaceWith(0, tr.doc.content.size, parseDocument(value).content).setMeta(FROM_OUTSIDE, true))
     }
     setView(view)
     setLooks(looksAt(state))
@@ -73,7 +73,7 @@ function useEditorView({ box, draft, value, onChange, plugins }: EditorOptions) 
 
   /** A new text, with nothing to undo. */
   const clear = () => {
-    view?.updateState(EditorState.create({ doc: docOf(null), plugins: latest.current.plugins() }))
+    view?.updateState(EditorState.create({ doc: parseDocument(null), plugins: latest.current.plugins() }))
     setTyped(undefined)
     if (view) setLooks(looksAt(view.state))
     draft.current.written = null
@@ -207,7 +207,7 @@ const END = '\ue001'
 
 /** The editor's first state: the text, with the selection where it is in the box that the browser edited so far. */
 function initialState(box: HTMLElement, value: RichTextDoc | null, plugins: Plugin[]): EditorState {
-  const state = EditorState.create({ doc: docOf(value), plugins })
+  const state = EditorState.create({ doc: parseDocument(value), plugins })
   const selected = selectedIn(box)
   if (!selected) return state
   const [from, to] = selected.map((at) => state.doc.resolve(Math.min(at, state.doc.content.size)))
@@ -216,7 +216,7 @@ function initialState(box: HTMLElement, value: RichTextDoc | null, plugins: Plug
 }
 
 /** A text that an older portal kept in a form of its own is at least not lost. */
-function docOf(value: RichTextDoc | null): Node {
+function parseDocument(value: RichTextDoc | null): Node {
   try {
     const doc = Node.fromJSON(richTextSchema, value ?? richTextOf(''))
     doc.check()
@@ -238,7 +238,7 @@ function selectedIn(box: HTMLElement): [number, number] | undefined {
     place.collapse(isStart)
     place.insertNode(document.createTextNode(sign))
   }
-  const marked = docOf(richTextFromHtml(box.innerHTML, true))
+  const marked = parseDocument(richTextFromHtml(box.innerHTML, true))
   const [from, to] = [placeOf(START, marked), placeOf(END, marked)]
   return from === undefined || to === undefined ? undefined : [from, to - START.length]
 }

@@ -20,8 +20,8 @@ export function RunningTotal({ label, values, target, weeks, marks, note }: Runn
   const total = values.at(-1) ?? 0
   const most = Math.max(1, total, target ?? 0)
   const top = topOf([most])
-  const xOf = (index: number) => (index + 1) / weeks
-  const curve = ['0,100', ...pointsOf(values, top, xOf)]
+  const toX = (index: number) => (index + 1) / weeks
+  const curve = ['0,100', ...pointsOf(values, top, toX)]
   const end = values.length / weeks
   return (
     <Draw label={label}>

@@ -25,7 +25,7 @@ export function StackedAreas({ label, bands, marks }: StackedAreasProps) {
   }
   const most = Math.max(1, ...(edges.at(-1) ?? []))
   const top = topOf([most])
-  const xOf = (index: number) => (length > 1 ? index / (length - 1) : index)
+  const toX = (index: number) => (length > 1 ? index / (length - 1) : index)
   const last = (edge: readonly number[] | undefined) => edge?.at(-1) ?? 0
   const middles = bands.map((_, band) => 1 - (last(edges[band]) + last(edges[band + 1])) / 2 / top)
   return (
@@ -33,8 +33,8 @@ export function StackedAreas({ label, bands, marks }: StackedAreasProps) {
       <Lines most={most} top={top} />
       <Stretched>
         {bands.map(({ name }, band) => {
-          const upper = pointsOf(edges[band + 1] ?? none, top, xOf)
-          const lower = pointsOf(edges[band] ?? none, top, xOf).reverse()
+          const upper = pointsOf(edges[band + 1] ?? none, top, toX)
+          const lower = pointsOf(edges[band] ?? none, top, toX).reverse()
           return <polygon key={name} className={`${css.band} ${looks[band]}`} points={[...upper, ...lower].join(' ')} />
         })}
       </Stretched>

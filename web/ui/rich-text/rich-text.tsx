@@ -12,7 +12,7 @@ import { WordsAndFaces } from './words-and-faces'
  * a link that is not safe is only words. Addresses and telephone numbers in it are links.
  */
 export function RichText({ doc, mention, className }: RichTextProps) {
-  return <div className={classes(css.text, className)}>{partsOf(doc, mention)}</div>
+  return <div className={classes(css.text, className)}>{renderParts(doc, mention)}</div>
 }
 
 type ShowMention = (id: string) => ReactNode
@@ -24,7 +24,7 @@ interface RichTextProps {
   readonly className?: string | undefined
 }
 
-const partsOf = ({ content = [] }: RichTextNode, mention?: ShowMention) =>
+const renderParts = ({ content = [] }: RichTextNode, mention?: ShowMention) =>
   content.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names of their own.
     <Part key={at} part={part} mention={mention} />
@@ -46,15 +46,15 @@ function Part({
     case 'mention':
       return mention && attrs?.id !== undefined ? mention(attrs.id) : mentionInWords(part)
     case 'paragraph':
-      return <p dir="auto">{part.content?.length ? partsOf(part, mention) : <br />}</p>
+      return <p dir="auto">{part.content?.length ? renderParts(part, mention) : <br />}</p>
     case 'bullet_list':
-      return <ul>{partsOf(part, mention)}</ul>
+      return <ul>{renderParts(part, mention)}</ul>
     case 'ordered_list':
-      return <ol start={attrs?.order ?? 1}>{partsOf(part, mention)}</ol>
+      return <ol start={attrs?.order ?? 1}>{renderParts(part, mention)}</ol>
     case 'list_item':
-      return <li dir="auto">{partsOf(part, mention)}</li>
+      return <li dir="auto">{renderParts(part, mention)}</li>
     default:
-      return <Fragment>{text ?? partsOf(part, mention)}</Fragment>
+      return <Fragment>{text ?? renderParts(part, mention)}</Fragment>
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Said } from '#domain/wall/wall-frames'
+import type { Said } from '#domain/wall/said-frames'
 import { Refused } from '../../sync/refused'
 import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
@@ -103,7 +103,7 @@ async function commanded(
   directly: () => Promise<{ readonly frame: Told | null; readonly position: number }>,
 ): Promise<Outcome> {
   const answer = await command(frame)
-  if (answer && !isOpen(answer)) return outcomeOf(answer)
+  if (answer && !isOpen(answer)) return readAnswer(answer)
   try {
     const { frame: told, position } = await directly()
     if (told) tell([told])
@@ -124,7 +124,7 @@ const said = ({ message, attachments, poll }: ReturnType<typeof wordsOf>) => ({
 const isOpen = (answer: RoomAnswer) =>
   answer.event === 'refused' && ['UNREACHABLE', 'UNAVAILABLE', 'FAULT'].includes(answer.code)
 
-function outcomeOf(answer: RoomAnswer): Outcome {
+function readAnswer(answer: RoomAnswer): Outcome {
   if (answer.event === 'accepted') return { is: 'done', position: answer.position }
   const { code, error, retryAfter } = answer
   return code === 'TOO_MANY' ? tooFast(retryAfter) : { is: 'refused', refusal: error, code }

@@ -133,7 +133,7 @@ function Ballot({ poll, onVoted, onCancel }: BallotProps) {
   )
 }
 
-const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+const toPercent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 function Results({ poll, children }: { readonly poll: PollView; readonly children: ReactNode }) {
   const { _id, question, answers, results, votes, mine, isSecret, isClosed, closesAt } = poll
@@ -151,7 +151,7 @@ function Results({ poll, children }: { readonly poll: PollView; readonly childre
       <ol className={css.votes}>
         {answers.map((answer, index) => {
           const { votes: count, names } = results?.[index] ?? { votes: 0, names: [] }
-          const percent = percentOf(count, votes)
+          const percent = toPercent(count, votes)
           return (
             <li key={answer} data-won={(isClosed && count === most) || undefined}>
               <span>

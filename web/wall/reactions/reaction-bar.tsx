@@ -197,16 +197,16 @@ export async function react(conversation: string, post: string, face: string): P
   if (underWay.has(name)) return
   underWay.add(name)
   // Pressed again meanwhile, it is sent again.
-  for (let wanted = wishOf(post, face); wanted && wanted.since === undefined; wanted = wishOf(post, face)) {
+  for (let wanted = peekWish(post, face); wanted && wanted.since === undefined; wanted = peekWish(post, face)) {
     const outcome = await sendReaction(newKey(), { id: conversation, post, face }, wanted.isOn)
     if (outcome.is !== 'done') {
       wish(post, face, undefined)
       toast(`Reaction not sent. ${reasonOf(outcome)}`, { seconds: 30 })
-    } else if (wishOf(post, face)?.isOn === wanted.isOn) {
+    } else if (peekWish(post, face)?.isOn === wanted.isOn) {
       wish(post, face, { isOn: wanted.isOn, since: outcome.position })
     }
   }
   underWay.delete(name)
 }
 
-const wishOf = (post: string, face: string) => reactionsTo(post).peek().wishes.get(face)
+const peekWish = (post: string, face: string) => reactionsTo(post).peek().wishes.get(face)

@@ -22,7 +22,7 @@ const fromStrangers = { scope: 'fault told by strangers', allowed: 60, window: H
  */
 export const clientFaultRoutes = new Hono<App>().post('/', allow('anyone'), async (c) => {
   const { kind, ...told } = await body(c, ClientFault)
-  const actor = c.var.tokenHash ? await readerOf(c.var) : undefined
+  const actor = c.var.tokenHash ? await findReader(c.var) : undefined
   const counters = await Promise.all(
     actor
       ? [counter(c.var.keys, ofMember, actor)]
@@ -35,7 +35,7 @@ export const clientFaultRoutes = new Hono<App>().post('/', allow('anyone'), asyn
 })
 
 /** The member who reports, where the token belongs to one. A token that doesn't is a stranger's. */
-async function readerOf({ db, tokenHash }: Pick<App['Variables'], 'db' | 'tokenHash'>): Promise<string | undefined> {
+async function findReader({ db, tokenHash }: Pick<App['Variables'], 'db' | 'tokenHash'>): Promise<string | undefined> {
   const [answer] = await db.batch([sessionLookup.statement(tokenHash)])
   return sessionLookup.readerOf(answer)?._id
 }

@@ -65,6 +65,38 @@ export const ComingDate = z.object({
 })
 export type ComingDate = z.infer<typeof ComingDate>
 
+const Duty = z.object({
+  date: z.string(),
+  shift: z.string(),
+  name: z.string(),
+  /** The event's. */
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+})
+
+export const DashboardDuties = z.object({
+  /** The reader's own, soonest first. */
+  own: z.array(Duty),
+  /** Somebody asks the reader to take over. */
+  asked: z.nullable(
+    z.extend(Duty, { _id: z.string(), from: z.object({ _id: z.string(), name: z.string() }), mayTake: z.boolean() }),
+  ),
+  /** A shift that lacks people, and that the reader could take. */
+  open: z.nullable(z.extend(Duty, { missing: z.number() })),
+})
+export type DashboardDuties = z.infer<typeof DashboardDuties>
+
+export const LodgeTonight = z.object({
+  people: z.number(),
+  /** Of the beds that everyone may book. */
+  left: z.number(),
+  /** A few of those who are seen. */
+  seen: z.array(z.object({ _id: z.string(), name: z.string() })),
+  manager: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+})
+export type LodgeTonight = z.infer<typeof LodgeTonight>
+
 /** The dashboard besides the weather and the wall, part by part. */
 export const dashboardParts = {
   /** Those of today, the newest first. */
@@ -79,6 +111,9 @@ export const dashboardParts = {
   sentinels: z.array(RecentSentinel),
   /** The first of the reader's lists of coming days. */
   coming: z.array(ComingDate),
+  duties: DashboardDuties,
+  /** `null` while the club has no lodge. */
+  tonight: z.nullable(LodgeTonight),
   offices: z.object({ houseManagers: z.array(ReachableOffice), capitalImprovement: z.array(ReachableOffice) }),
 }
 export type Dashboard = { readonly [Part in keyof typeof dashboardParts]: z.infer<(typeof dashboardParts)[Part]> }

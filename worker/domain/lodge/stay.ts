@@ -177,7 +177,7 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
   },
 }
 
-/** What an event leaves out stays as it is. */
+/** Fields that an event leaves out stay as they are. */
 type Part = { readonly [Field in keyof StayRecord]?: StayRecord[Field] | undefined }
 
 function revised(state: StayState, part: Part): StayState {
@@ -186,7 +186,7 @@ function revised(state: StayState, part: Part): StayState {
     : { ...state, record: { ...state.record, ...(part as Partial<StayRecord>) }, version: state.version + 1 }
 }
 
-/** What a stay is asked to be, as far as it is something else. */
+/** The events that make of a stay what is asked; none where it is that already. */
 function revisedTo(asked: Asked & Partial<Written>, record: StayRecord): StayEvent[] {
   const { nights, sleepers, arrives } = asked
   const data = changed({ nights, sleepers, arrives }, record)

@@ -1,5 +1,6 @@
+import type { Cells } from './import-rows'
 import { fieldAt, type ImportedName, type MemberFields } from './member-fields'
-import type { Cells, Complaint, ImportedField } from './member-import'
+import type { Complaint, ImportedField } from './member-import'
 
 const FORMULA = 'This looks like a spreadsheet formula. Please enter its result instead.'
 const YES_OR_NO = 'Please say yes or no.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { importIn, isImportId, takingBackName } from './import-name'
-import { CheckedRows, ImportedRows, TakenBackRows } from './member-import'
+import { CheckedRows, ImportedRows, TakenBackRows } from './import-rows'
 
 const ID = 'import-0189f0e0-1234-4abc-8def-0123456789ab'
 

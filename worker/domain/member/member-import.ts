@@ -15,30 +15,8 @@ export const IMPORTED_AT_ONCE = 10
 /** No field takes more than a few hundred characters; a cell beyond this is a quotation mark that is missing. */
 export const LONGEST_CELL = 1000
 
-/** The row's number as a spreadsheet shows it: the headings are row 1. */
-const RowNumber = z.int('A row needs its number.').check(z.minimum(2), z.maximum(MOST_ROWS * 10))
-
-/** A row as it is in the file. An empty cell, or none, says nothing of its field. */
-const Cells = z.partialRecord(z.enum(IMPORTED_FIELDS), z.string().check(z.maxLength(LONGEST_CELL)))
-export type Cells = z.infer<typeof Cells>
-
-/** `as` says what the administrator has chosen for a doubtful row: a new member, or the one with that id. */
-const Row = z.object({ number: RowNumber, cells: Cells, as: z.optional(z.string().check(z.maxLength(64))) })
-export type ImportRow = z.infer<typeof Row>
+/** Chosen for a doubtful row that is a new member. */
 export const AS_NEW = 'new'
-
-const TOO_MANY = (most: number) => `At most ${most} rows can be sent at a time.`
-const chunk = <Item extends z.ZodMiniType>(item: Item, most: number) =>
-  z.object({
-    rows: z
-      .array(item, 'Please send rows.')
-      .check(z.minLength(1, 'Please send rows.'), z.maxLength(most, TOO_MANY(most))),
-  })
-
-export const CheckedRows = chunk(Row, CHECKED_AT_ONCE)
-/** A row is imported only if what the dry run found still holds: `basis` is what that rested on. */
-export const ImportedRows = chunk(z.extend(Row, { basis: z.string().check(z.maxLength(600)) }), IMPORTED_AT_ONCE)
-export const TakenBackRows = chunk(RowNumber, IMPORTED_AT_ONCE)
 
 const Complaint = z.object({ field: z.string(), message: z.string() })
 export type Complaint = z.infer<typeof Complaint>

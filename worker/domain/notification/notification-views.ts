@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionary } from '../shared/dictionary'
 
 import { DIGESTS, kindNames } from './notification-kinds'
 
@@ -49,7 +50,7 @@ export type InboxPage = z.infer<typeof InboxPage>
 
 /** A member's settings, with the channels of every kind. */
 export const NotificationSettingsView = z.object({
-  channels: z.record(z.string(), z.array(z.string())),
+  channels: dictionary(z.array(z.string())),
   digest: z.enum(DIGESTS),
   quiet: z.nullable(z.object({ from: z.string(), to: z.string() })),
   isOnlyMine: z.boolean(),

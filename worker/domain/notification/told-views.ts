@@ -11,6 +11,8 @@ const Delivery = z.object({ channel: z.string(), outcome: z.string(), count: z.n
 export const ToldEntry = z.object({
   place: z.number(),
   kind: z.enum(kindNames),
+  /** The occasion, where a kind has several. */
+  what: z.nullable(z.string()),
   /** In ISO 8601 and UTC. */
   at: z.string(),
   /** `null` where it was the portal itself, or somebody who has been erased. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { dictionary } from '../shared/dictionary'
 
 const counts = z.array(z.number())
 
 /** How many members had a status at the end of a month, or today. */
-const MembersOfMonth = z.object({ month: z.string(), counts: z.record(z.string(), z.number()) })
+const MembersOfMonth = z.object({ month: z.string(), counts: dictionary(z.number()) })
 export type MembersOfMonth = z.infer<typeof MembersOfMonth>
 
 const PassDay = z.object({

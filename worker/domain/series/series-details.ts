@@ -4,7 +4,7 @@ import { EntryDetails, entryDetailsIn, entryTimesIn } from '../entry/entry-detai
 import { SeriesRule } from './series-rule'
 
 /** A series as an administrator enters it: the details of its first date, and how it repeats. */
-export const SeriesDetails = z.intersection(EntryDetails, z.object({ rule: SeriesRule }))
+export const SeriesDetails = z.safeExtend(EntryDetails, { rule: SeriesRule })
 export type SeriesDetails = z.output<typeof SeriesDetails>
 
 /** One date of a series as an administrator enters it, with why it is not as the others. */

@@ -56,13 +56,13 @@ export const mentionInWords = ({ attrs }: RichTextNode, nameOf: NameOf = () => u
   `@${(attrs?.id !== undefined && nameOf(attrs.id)) || SOMEBODY}`
 
 /** The words alone. Paragraphs and list items are on lines of their own. */
-export const plainTextOf = (doc: RichTextDoc, nameOf?: NameOf): string => linesOf(doc, nameOf)
+export const plainTextOf = (doc: RichTextDoc, nameOf?: NameOf): string => readLines(doc, nameOf)
 
-function linesOf(node: RichTextNode, nameOf?: NameOf): string {
+function readLines(node: RichTextNode, nameOf?: NameOf): string {
   const { type, text, content = [] } = node
   if (type === 'hard_break') return '\n'
   if (type === 'mention') return mentionInWords(node, nameOf)
-  return text ?? content.map((part) => linesOf(part, nameOf)).join(type === 'paragraph' ? '' : '\n')
+  return text ?? content.map((part) => readLines(part, nameOf)).join(type === 'paragraph' ? '' : '\n')
 }
 
 /** The ids of the members whom a text mentions: each once, in the order of the text. */
@@ -91,10 +91,10 @@ export const richTextOf = (words: string): RichTextDoc => ({
   content: words
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map(paragraphOf),
+    .map(toParagraph),
 })
 
-function paragraphOf(words: string): RichTextNode {
+function toParagraph(words: string): RichTextNode {
   const content = words.split('\n').flatMap((line, at): RichTextNode[] => {
     const text = line === '' ? [] : [{ type: 'text', text: line }]
     return at === 0 ? text : [{ type: 'hard_break' }, ...text]

@@ -43,7 +43,7 @@ export const vote: Aggregate<VoteCommand, VoteEvent, VoteState> = {
     if (command.type === 'WithdrawVote') return state.status === 'cast' ? [{ type: 'VoteWithdrawn' }] : []
     const { poll, answers } = command
     if (isClosed(poll, at)) throw new Refusal('CONFLICT', 'This poll is closed.')
-    const choice = choiceOf(poll, answers)
+    const choice = checkedChoice(poll, answers)
     if (state.status === 'cast' && state.choice === choice) return []
     const ballot = poll.isSecret ? (state.status === 'cast' && state.ballot) || command.ballot : undefined
     return [{ type: 'VoteCast', data: {}, personal: { choice, ...(ballot && { ballot }) } }]
@@ -63,7 +63,7 @@ export const voteOf = (poll: string, member: string): string => `${poll}:${membe
 export const pollOfVote = (id: string): string => id.slice(0, id.indexOf(':'))
 export const memberOfVote = (id: string): string => id.slice(id.indexOf(':') + 1)
 
-function choiceOf({ answers: offered, isMultiple }: PollDetails, answers: readonly number[]): string {
+function checkedChoice({ answers: offered, isMultiple }: PollDetails, answers: readonly number[]): string {
   const chosen = new Set(answers)
   if (chosen.size === 0) throw new Refusal('INVALID', 'Please choose an answer.')
   if ([...chosen].some((index) => !Number.isInteger(index) || index < 0 || index >= offered.length))

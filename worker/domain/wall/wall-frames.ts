@@ -1,54 +1,11 @@
 import * as z from 'zod/mini'
+import { dictionary } from '../shared/dictionary'
 import { RichTextDoc } from '../shared/rich-text'
 import { Mentioned, Reacted, Revision, WallChanges, WallPage } from './conversation-views'
 
 /*
- * The frames of the wall's socket, as JSON text. A browser says one frame a message; the room says one frame, or a
- * list of frames that came in the same moment.
+ * What the room says on the wall's socket, as JSON text: one frame, or a list of frames that came in the same moment.
  */
-
-/** The idempotency key of a command, which is also the id of what it makes: 16 to 64 letters, digits, - or _. */
-export const MessageKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
-
-const anything = z.unknown()
-const posted = { key: MessageKey, message: anything, attachments: z.optional(z.array(anything)) }
-const poll = z.optional(anything)
-
-const revising = { message: anything, revision: z.int().check(z.gte(0)) }
-const reacting = {
-  key: MessageKey,
-  id: MessageKey,
-  post: MessageKey,
-  /** Who reacts, which is whoever says it. */
-  member: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  face: z.string().check(z.regex(/^[a-z-]{1,16}$/)),
-}
-
-/** A browser's frames once it was let in. The specification's `author` and `token` are not believed or needed. */
-export const Said = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('create conversation'), ...posted, poll }),
-  /** `id` is the conversation's. */
-  z.object({ event: z.literal('comment on conversation'), id: MessageKey, ...posted }),
-  /** `revision` is how often the post had been edited when its author began. */
-  z.object({ event: z.literal('revise conversation'), key: MessageKey, id: MessageKey, ...revising }),
-  z.object({ event: z.literal('revise comment'), key: MessageKey, id: MessageKey, comment: MessageKey, ...revising }),
-  z.object({ event: z.literal('delete conversation'), key: MessageKey, id: MessageKey }),
-  z.object({ event: z.literal('delete comment'), key: MessageKey, id: MessageKey, comment: MessageKey }),
-  /** `id` is the conversation's, `post` that of the post in it, which may be its own. */
-  z.object({ event: z.literal('add reaction'), ...reacting }),
-  z.object({ event: z.literal('remove reaction'), ...reacting }),
-  /** `before` is the position of the oldest that is shown; the specification's `skip` is understood too. */
-  z.object({
-    event: z.literal('load conversations'),
-    skip: z.optional(z.int().check(z.gte(0))),
-    before: z.optional(z.int().check(z.gte(0))),
-  }),
-  z.object({ event: z.literal('catch up'), since: z.int().check(z.gte(0)) }),
-  z.object({ event: z.literal('who is here') }),
-  /** The answer to `still here?`, with its word. */
-  z.object({ event: z.literal('still here'), word: z.string().check(z.maxLength(64)) }),
-])
-export type Said = z.infer<typeof Said>
 
 /** A frame's place on the wall: `position` comes right after `after`. */
 const place = { position: z.number(), after: z.number() }
@@ -72,7 +29,7 @@ const told = {
 const changed = { _id: z.string(), message: RichTextDoc, revised: Revision, mentions: z.optional(z.array(Mentioned)) }
 
 /** `by` has the members who changed theirs, each with the faces they show now: it tells each of their pages. */
-const ToldReactions = z.extend(Reacted, { by: z.record(z.string(), z.array(z.string())) })
+const ToldReactions = z.extend(Reacted, { by: dictionary(z.array(z.string())) })
 export type ToldReactions = z.infer<typeof ToldReactions>
 
 /** One change of the wall, as the room tells it to everybody. */
@@ -99,7 +56,7 @@ export const WallAnswer = z.discriminatedUnion('event', [
     error: z.string(),
     /** As the API's errors have it; `UNREACHABLE` where the portal did not answer the room. */
     code: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
+    fields: z.optional(dictionary(z.string())),
     /** Seconds. */
     retryAfter: z.optional(z.number()),
     /** A reference that members can quote; the logs of the room and of the portal have it too. */

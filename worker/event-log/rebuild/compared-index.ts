@@ -19,7 +19,7 @@ type Index = NonNullable<ReadModel['index']>
  */
 export async function compareIndex(db: Database, { table, columns, index }: ReadModel): Promise<Drift[]> {
   if (!index) return []
-  const [[counted], sample] = await db.batch([countOf(table, index), sampleOf(table, columns[0] ?? '', index)])
+  const [[counted], sample] = await db.batch([countOf(table, index), readSample(table, columns[0] ?? '', index)])
   const { indexed, stored } = counted ?? { indexed: 0, stored: 0 }
   const [lost] = await db.batch([notFound(index, sample)])
   const drift = lost.map(({ place }) => ({ table: index.name, key: String(place) }))
@@ -39,7 +39,7 @@ interface Sampled {
 }
 
 /** Every n-th row by its key, another one first each time. */
-const sampleOf = (table: string, key: string, { columns }: Index) => {
+const readSample = (table: string, key: string, { columns }: Index) => {
   const [place, source] = [sql.identifier(key), sql.identifier(table)]
   const words = sql.join(
     columns.map((column) => sql`substr(${sql.identifier(column)}, 1, 400)`),

@@ -51,7 +51,7 @@ export async function comparePage(dependencies: ComparisonDependencies, page: St
         const wanted = await wantedRows(model, dependencies.reserved, streams)
         const named = new Set(model.owner.isKnownToState ? wanted.map((row) => keyOf(model, row)) : [])
         const live = (found[index] as LiveRow[]).filter(
-          (row) => streams.has(row.row_stream ?? '') || named.has(keyOf(model, cellsOf(model, row))),
+          (row) => streams.has(row.row_stream ?? '') || named.has(keyOf(model, inColumnOrder(model, row))),
         )
         return { rows: wanted.length, differences: findDifferences(model, live, wanted) }
       }),
@@ -88,7 +88,7 @@ async function wantedRows(model: ReadModel, reserved: ReservedKeys, streams: Rea
 }
 
 function findDifferences(model: ReadModel, live: readonly LiveRow[], wanted: readonly Row[]): Difference[] {
-  const is = new Map(live.map((found) => cellsOf(model, found)).map(keyed))
+  const is = new Map(live.map((found) => inColumnOrder(model, found)).map(keyed))
   const ought = new Map(wanted.map(keyed))
   return [...new Set([...is.keys(), ...ought.keys()])]
     .filter((key) => JSON.stringify(is.get(key)) !== JSON.stringify(ought.get(key)))
@@ -102,7 +102,7 @@ function findDifferences(model: ReadModel, live: readonly LiveRow[], wanted: rea
 
 const keyOf = ({ keys }: ReadModel, row: Row) => JSON.stringify(row.slice(0, keys))
 
-const cellsOf = ({ columns }: ReadModel, found: LiveRow): Row => columns.map((name) => found[name] as Row[number])
+const inColumnOrder = ({ columns }: ReadModel, found: LiveRow): Row => columns.map((name) => found[name] as Row[number])
 
 /** The parts needed to fold streams. */
 interface FoldDependencies {

@@ -2,15 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { isImportId, takingBackName } from '../../domain/member/import-name'
+import { CheckedRows, ImportedRows, TakenBackRows } from '../../domain/member/import-rows'
 import { member } from '../../domain/member/member'
-import {
-  CheckedRows,
-  ImportedRows,
-  type ImportRecord,
-  type RowOutcome,
-  type TakenBack,
-  TakenBackRows,
-} from '../../domain/member/member-import'
+import type { ImportRecord, RowOutcome, TakenBack } from '../../domain/member/member-import'
 import { Refusal } from '../../domain/shared/refusal'
 import { query, rows } from '../../event-log/database'
 import { pastOf } from '../../event-log/past'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { ActivityPage } from '../../domain/admin/activity-views'
-import type { Cells } from '../../domain/member/member-import'
+import type { Cells } from '../../domain/member/import-rows'
 import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { olav } from '../../testing/cast'
 import { enroll, signIn, theCast } from '../../testing/club-house'

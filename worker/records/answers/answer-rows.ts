@@ -106,11 +106,12 @@ export const listedAnswers = (date: string) =>
   rows<ListedRow>(sql`
     SELECT members.id AS _id, members.fname, members.lname, a.answer, a.note, a.answered_at AS at,
            COALESCE(w.waits, 0) AS isWaiting,
-           (SELECT json_group_array(COALESCE(g.name, '')) FROM answer_guests g
+           (SELECT json_group_array(COALESCE(NULLIF(g.name, ''), 'a guest') || iif(p.is_taken, '', ' (waiting list)'))
+            FROM answer_guests g CROSS JOIN answer_places p ON p.date = g.date AND p.number = g.number
             WHERE g.member = members.id AND g.date = ${date}) AS guests,
            iif(a.by_member <> members.id, (SELECT b.fname || ' ' || b.lname FROM members b WHERE b.id = a.by_member), NULL) AS "by"
     FROM members LEFT JOIN answers a ON a.date = ${date} AND a.member = members.id
-    LEFT JOIN (SELECT member, MIN(is_taken) = 0 AS waits FROM answer_places WHERE date = ${date} GROUP BY member) w ON w.member = members.id
+    LEFT JOIN (SELECT member, MIN(is_taken) = 0 AS waits FROM answer_places WHERE date = ${date} AND is_guest = 0 GROUP BY member) w ON w.member = members.id
     WHERE a.member IS NOT NULL OR members.is_adult = 1`)
 
 /** The adults who have not answered: those who are reminded. */

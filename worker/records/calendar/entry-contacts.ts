@@ -21,7 +21,7 @@ interface WithContacts {
  * The contacts of a kind of record, as far as they are or were somebody who is being forgotten: those with one of their
  * addresses, and those with their name. Every record is looked at, also those that were removed; it is done once a person.
  */
-const contactsOf = ({ aggregate, table, forgets, forgotten }: WithContacts): ErasureTarget => ({
+const eraseContacts = ({ aggregate, table, forgets, forgotten }: WithContacts): ErasureTarget => ({
   category: aggregate.category,
 
   found: (traces) => sql`
@@ -58,14 +58,14 @@ async function keysIn(
   return (is.record?.contacts ?? []).filter(isThem).map(({ key }) => key)
 }
 
-export const entryContacts = contactsOf({
+export const entryContacts = eraseContacts({
   aggregate: entry as unknown as StreamCommand['aggregate'],
   table: sql`entries`,
   forgets: 'ForgetEntryContact',
   forgotten: 'EntryContactForgotten',
 })
 
-export const seriesContacts = contactsOf({
+export const seriesContacts = eraseContacts({
   aggregate: series as unknown as StreamCommand['aggregate'],
   table: sql`series`,
   forgets: 'ForgetSeriesContact',

@@ -169,6 +169,33 @@ describe('an administrator', () => {
     expect((await as('olav').get(`/series/${next._id}`)).status).toBe(404)
   })
 
+  test('moves a whole series and undoes it, and the history tells both', async () => {
+    const { _id, dates } = await added()
+    const key = crypto.randomUUID()
+    await send(`${_id}/dates/2026-12-24/cancel`, { note: 'Christmas Eve' })
+    const moved = { ...gymnasticsNight, start: '2026-12-11T17:00', end: '2026-12-11T18:30' }
+    expect((await send(_id, moved, key)).status).toBe(200)
+    expect((await datesOf(_id))[0]).toBe('2026-12-11T17:00')
+    expect((await send(`${_id}/put-back`, { undo: key })).status).toBe(200)
+    const now = await read(_id)
+    expect(now.dates.filter(({ series }) => series?.day !== '2026-12-24')).toEqual(
+      dates.filter(({ series }) => series?.day !== '2026-12-24'),
+    )
+    expect(now.dates[1]?.series).toMatchObject({ isCanceled: true, note: 'Christmas Eve' })
+    const { entries } = await (await as('ingrid').get(`/series/${_id}/history`)).json<HistoryPage>()
+    expect(entries[0]?.changes).toContainEqual({
+      label: 'start',
+      from: '12/11/2026, 5:00 PM',
+      to: '12/10/2026, 6:30 PM',
+    })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'changed start, end and repeats',
+      'changed start, end and repeats',
+      'canceled 12/24/2026',
+      'added the series',
+    ])
+  })
+
   test('a split that was undone leaves no second series to stumble on, and its history says so', async () => {
     const { _id, dates } = await added({ title: 'Tumbling' })
     const [key, undo] = [crypto.randomUUID(), crypto.randomUUID()]

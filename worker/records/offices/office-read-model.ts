@@ -37,13 +37,13 @@ const FEW = 4
 
 /** The holders of the office `o` in their order, as JSON: `person` of each, read from their record, or null of who has left the directory. */
 export function holdersAs(person: SQL): SQL {
-  const personOf = (id: SQL) => sql`(SELECT ${person} FROM members WHERE id = ${id})`
+  const selectPerson = (id: SQL) => sql`(SELECT ${person} FROM members WHERE id = ${id})`
   return sql`CASE
   WHEN json_array_length(o.holders) <= ${sql.raw(String(FEW))} THEN json_array(${sql.join(
-    Array.from({ length: FEW }, (_, index) => sql`json(${personOf(sql.raw(`o.holders ->> ${index}`))})`),
+    Array.from({ length: FEW }, (_, index) => sql`json(${selectPerson(sql.raw(`o.holders ->> ${index}`))})`),
     sql`, `,
   )})
-  ELSE (SELECT json_group_array(json(${personOf(sql`h.value`)})) FROM json_each(o.holders) h) END`
+  ELSE (SELECT json_group_array(json(${selectPerson(sql`h.value`)})) FROM json_each(o.holders) h) END`
 }
 
 const holders = holdersAs(sql`json_array(id, fname, lname)`)

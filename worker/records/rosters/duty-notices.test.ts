@@ -96,6 +96,9 @@ test('who is put on a shift by an administrator is told, and who signs up is not
   await as('ingrid').put(place(date, 'olav'), {})
   await as('ines').put(place(date, 'ines'), {})
   expect([await told('olav'), await told('ines')]).toEqual([['You’re on duty: Supper'], []])
+  await readAll('olav')
+  await as('ingrid').delete(place(date, 'olav'))
+  expect(await told('olav')).toEqual(['You’re no longer on duty: Supper'])
 })
 
 test('those on a shift are reminded seven days before and the day before, each once', async () => {

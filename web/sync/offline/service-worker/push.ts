@@ -42,7 +42,7 @@ const PATIENCE_MS = 1_000
 /** Opens what a notification is about: in the window that is open, which may hold unsaved words and so goes there itself, or in a new one. */
 export async function openNotified(notification: Notification): Promise<void> {
   notification.close()
-  const url = pageOf(notification.data?.url)
+  const url = safePage(notification.data?.url)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find((client) => client.url === url) ?? windows.find(({ focused }) => focused) ?? windows[0]
   if (!open) {
@@ -54,7 +54,7 @@ export async function openNotified(notification: Notification): Promise<void> {
 }
 
 /** A page of the portal, whatever was sent. */
-function pageOf(path: unknown): string {
+function safePage(path: unknown): string {
   const { origin } = self.location
   const known = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined
   return known?.origin === origin ? known.href : `${origin}/`

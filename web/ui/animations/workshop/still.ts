@@ -18,13 +18,13 @@ function drawn(item: LottieItem): string {
   const opacity = place ? number(place.o) : 100
   if (!place || opacity === 0 || numbers(place.s).includes(0)) return ''
 
-  const inside = item.it.toReversed().map(drawn).join('') + shapesOf(item.it)
+  const inside = item.it.toReversed().map(drawn).join('') + drawShapes(item.it)
   const moved = transform(place)
   const attributes = `${moved && ` transform="${moved}"`}${opacity < 100 ? ` opacity="${opacity / 100}"` : ''}`
   return attributes && inside ? `<g${attributes}>${inside}</g>` : inside
 }
 
-function shapesOf(items: readonly LottieItem[]): string {
+function drawShapes(items: readonly LottieItem[]): string {
   if (items.some((it) => it.ty === 'tm' && number(it.e) === 0)) return ''
   const paint = items.map(painted).join('')
   return items

@@ -1,0 +1,197 @@
+import type { AnswersEvent } from '../answers/answers-events'
+import type { AnswersState } from '../answers/answers-state'
+import type { EntryEvent, EntryFields } from '../entry/entry-events'
+import type { EntryState } from '../entry/entry-state'
+import type { RosterEvent } from '../roster/roster-events'
+import type { RosterState } from '../roster/roster-state'
+import { readSeriesDateId, seriesDateId, seriesDateOn } from '../series/series-dates'
+import type { SeriesEvent } from '../series/series-events'
+import type { SeriesRecord, SeriesState } from '../series/series-state'
+import type { ClubDate } from '../shared/club-date'
+import { same } from '../shared/same'
+import { dateOf } from '../wall/wall-clock'
+import type { DutyReminderEvent } from './duty-reminder'
+import { type About, notIn, type Told, telling } from './telling'
+
+/** Who is told of dates of the calendar, of answers to them, and of duties. */
+export const planTellings = {
+  entry: telling<EntryEvent, EntryState>(({ id, event, before, after }) => {
+    // Of a swap the roster tells.
+    if (after.status === 'unknown' || event.type === 'EntryDutyTakenOver') return []
+    const { title, start, onDuty } = after.record
+    const tell = (to: readonly string[], about: About): Told[] =>
+      to.map((member) => ({ kind: 'plan', to: member, thing: id, about }))
+    if (after.status === 'removed')
+      return event.type === 'EntryRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
+    if (before.status !== 'listed') return tell(onDuty, { what: 'added', to: start })
+    const was = before.record
+    return changedDuties(tell, was, after.record, !same([was.start, was.end], [start, after.record.end]))
+  }),
+
+  series: telling<SeriesEvent, SeriesState>(({ id, event, before, after }) => {
+    if (after.status === 'unknown') return []
+    return event.type.startsWith('SeriesDate')
+      ? ofOneDate(id, event, before, after)
+      : ofAllDates(id, event, before, after)
+  }),
+
+  answers: telling<AnswersEvent, AnswersState>(({ id, event, before, after }) => {
+    const { date } = after
+    if (!date) return []
+    const { title, start } = date
+    const tell = (members: Iterable<string>, about: About): Told[] =>
+      [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
+    if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
+    if (event.type === 'AnswerGiven' || event.type === 'AnswerTakenBack')
+      return [
+        ...tell(movedUp(before, after), { what: 'moved up', to: start }),
+        ...answeredFor(event).map((one) => ({
+          kind: 'answer' as const,
+          thing: id,
+          ...one,
+          about: { title, to: start, ...one.about },
+        })),
+      ]
+    if (event.type !== 'DateNoted') return tell(movedUp(before, after), { what: 'moved up', to: start })
+    const was = before.date
+    const concerned = after.asked.map(({ by }) => by)
+    if (!was || (date.isGone && was.isGone)) return []
+    if (date.isGone) return tell(concerned, { what: 'canceled', from: was.start })
+    if (was.isGone) return tell(concerned, { what: 'restored', to: start })
+    return was.start === start ? [] : tell(concerned, { what: 'moved', from: was.start, to: start })
+  }),
+
+  roster: telling<RosterEvent, RosterState>(({ id, event, before, after }) => {
+    const tell = (to: readonly string[], what: string, { name: title, start }: Called, ask?: string): Told[] =>
+      [...new Set(to)].map((member) => ({
+        kind: 'duty',
+        to: member,
+        thing: id,
+        about: { what, title, to: start, ...(ask !== undefined && { ask }) },
+      }))
+    const { data } = event
+    const swap = 'ask' in data ? after.record.swaps.find((one) => one.id === data.ask) : undefined
+    switch (event.type) {
+      case 'ShiftTaken':
+        return tell([event.data.member], 'assigned', event.data)
+      case 'ShiftLeft':
+        return tell([event.data.member], 'off', event.data)
+      case 'SwapAsked':
+        return tell(event.data.to, 'asked', event.data, event.data.ask)
+      case 'SwapDeclined':
+        return swap?.to.every((one) => swap.declined.includes(one)) ? tell([swap.from], 'nobody', swap, swap.id) : []
+      case 'SwapAgreed':
+        return swap ? tell([swap.from, ...event.data.informed], 'agreed', swap, swap.id) : []
+      case 'SwapRefused':
+        return swap ? tell([swap.from, event.data.member], 'refused', swap) : []
+      case 'DutyTakenOver': {
+        const wasAgreed = before.record.swaps.some(({ id, status }) => id === event.data.ask && status === 'agreed')
+        const { from, member, informed } = event.data
+        return tell([from, member, ...informed], wasAgreed ? 'approved' : 'taken', event.data)
+      }
+      case 'SwapTakenBack':
+        return []
+    }
+  }),
+
+  dutyReminder: telling<DutyReminderEvent, unknown>(({ event }) => {
+    const { entry, onDuty, start, days, name } = event.data
+    const root = readSeriesDateId(entry)?.root
+    const told = name === undefined ? root && { date: entry, onDuty } : { what: 'soon', title: name }
+    const thing = name === undefined ? (root ?? entry) : entry
+    return onDuty.map((member) => ({ kind: 'duty', to: member, thing, about: { to: start, days, ...told } }))
+  }),
+}
+
+type Known = Exclude<SeriesState, { status: 'unknown' }>
+
+/** Everybody on duty on all dates is told once, of the first date. */
+function ofAllDates(id: string, event: SeriesEvent, before: SeriesState, { status, record }: Known): Told[] {
+  const { title, start, end, onDuty } = record.details
+  const tell = tellingOf(id, record, dateOf(start))
+  if (event.type === 'SeriesSplitUndone' && record.was) {
+    const again = { title, start: record.was.start, onDuty: record.was.onDuty }
+    const tellThere = tellingOf(record.follows ?? id, { ...record, root: record.root ?? id }, dateOf(again.start))
+    return changedDuties(tellThere, record.details, again, isMovedBySplit(record))
+  }
+  if (status === 'removed')
+    return event.type === 'SeriesRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
+  // Of a split, and of its undo, they are told of what it changed.
+  const isSplit = event.type === 'SeriesAdded' || (before.status === 'removed' && before.isRejoined)
+  if (isSplit && record.was) return changedDuties(tell, record.was, { title, start, onDuty }, isMovedBySplit(record))
+  if (before.status !== 'listed') return tell(onDuty, { what: 'added', to: start })
+  const { details: was, rule } = before.record
+  const isMoved = !same([was.start, was.end, rule], [start, end, record.rule])
+  return changedDuties(tell, was, { title, start, onDuty }, isMoved)
+}
+
+const isMovedBySplit = ({ was, details: { start, end }, rule: { repeats } }: SeriesRecord) =>
+  was !== null && !same([was.start, was.end, was.repeats], [start, end, repeats])
+
+function ofOneDate(id: string, event: SeriesEvent, before: SeriesState, { record }: Known): Told[] {
+  // Of a split the series tells, and of a swap the roster.
+  if (before.status === 'unknown' || !('day' in event.data) || 'comesWith' in event.data) return []
+  const { day } = event.data
+  const tell = tellingOf(id, record, day)
+  const [was, is] = [seriesDateOn(before.record, day), seriesDateOn(record, day)]
+  if (event.type === 'SeriesDateCanceled')
+    return was.isCanceled ? [] : tell(is.onDuty, { what: 'canceled', title: is.title, from: is.start })
+  if (event.type === 'SeriesDateRemoved')
+    return was.isCanceled ? [] : tell(was.onDuty, { what: 'canceled', title: was.title, from: was.start })
+  if (event.type === 'SeriesDateReinstated' || event.type === 'SeriesDateAdded')
+    return tell(is.onDuty, { what: 'added', to: is.start })
+  return changedDuties(tell, was, is, !same([was.start, was.end], [is.start, is.end]))
+}
+
+/** Of a date of a series it is told by the series that gives it its id. */
+const tellingOf =
+  (id: string, record: SeriesRecord, day: ClubDate) =>
+  (to: readonly string[], about: About): Told[] =>
+    to.map((member) => ({
+      kind: 'plan',
+      to: member,
+      thing: record.root ?? id,
+      about: { ...about, series: id, date: seriesDateId(record.root ?? id, day) },
+    }))
+
+type Dated = Pick<EntryFields, 'title' | 'start' | 'onDuty'>
+
+/** Who stays on duty is told that it was moved, and who comes and goes that they do. */
+function changedDuties(
+  tell: (to: readonly string[], about: About) => Told[],
+  was: Pick<EntryFields, 'start' | 'onDuty'>,
+  { title, start, onDuty }: Dated,
+  isMoved: boolean,
+): Told[] {
+  const stayed = onDuty.filter((one) => was.onDuty.includes(one))
+  return [
+    ...(isMoved ? tell(stayed, { what: 'moved', from: was.start, to: start }) : []),
+    ...tell(onDuty.filter(notIn(was.onDuty)), { what: 'added', to: start }),
+    ...tell(was.onDuty.filter(notIn(onDuty)), { what: 'left', title, from: was.start }),
+  ]
+}
+
+/** Who asked for the places that were waited for and are taken now. */
+const movedUp = (before: AnswersState, after: AnswersState) =>
+  after.asked
+    .filter(({ number, isTaken }) => isTaken && before.asked.some((one) => one.number === number && !one.isTaken))
+    .map(({ by }) => by)
+
+/** Whom an organizer answered for, or whose family. */
+function answeredFor({ type, data }: Extract<AnswersEvent, { type: 'AnswerGiven' | 'AnswerTakenBack' }>) {
+  const { member, informed } = data
+  if (informed === undefined) return []
+  const said = `for ${member === informed ? 'you' : 'your family'}`
+  return [
+    {
+      to: informed,
+      about: type === 'AnswerGiven' ? { what: `answered ${data.answer}`, said } : { what: 'unanswered', said },
+    },
+  ]
+}
+
+/** A duty as it was called, and when it begins. */
+interface Called {
+  readonly name: string
+  readonly start: string
+}
