@@ -19,7 +19,7 @@ import css from './days.module.css'
 import { TonightList } from './tonight-list'
 import { YourDuties } from './your-duties'
 
-/** What is ahead of the reader: short lists side by side on one sheet. Nothing where there is nothing to show. */
+/** The days ahead of the reader: short lists side by side on one sheet. Nothing where there is nothing to show. */
 export function Days({ told: { coming = [], duties, tonight } }: { readonly told: DashboardTold }) {
   const hasDuties = duties !== undefined && (duties.own.length > 0 || !!duties.asked || !!duties.open)
   if (coming.length === 0 && !hasDuties && !tonight) return null

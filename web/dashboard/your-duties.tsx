@@ -12,7 +12,7 @@ import { refreshOnce } from './dashboard-store'
 import { DayList } from './day-list'
 import css from './days.module.css'
 
-/** What the reader is on duty for next, who asks them to take over, and a shift that lacks people. */
+/** The reader’s next duties, who asks them to take over, and a shift that lacks people. */
 export const YourDuties = ({ duties: { own, asked, open } }: { readonly duties: DashboardDuties }) => (
   <DayList icon="key" title="Your duties" href="/duties" link="All">
     <ul className={css.duties}>

@@ -111,8 +111,10 @@ function Nights({ month, wanted, opened, refresh }: NightsProps) {
   const [shown, setShown] = useState(opened)
   const [nights, setNights] = useState<readonly string[]>(() => (wanted >= month.today ? [wanted] : []))
   useResource(directory, { onFailure: 'stay' })
+  // Until a night is chosen, the next open one shows who sleeps where.
+  const planned = nights.length > 0 ? nights : nextOpen(month)
   const follow = async () => {
-    await Promise.all([refresh(), ...(nights.length > 0 ? [nightPlans(nights.join(' ')).refresh()] : [])])
+    await Promise.all([refresh(), ...(planned.length > 0 ? [nightPlans(planned.join(' ')).refresh()] : [])])
   }
   const slip = useSlip(month, nights, follow)
   const beds = month.rooms.reduce((sum, room) => sum + (room.use === 'House manager' ? 0 : room.beds), 0)
@@ -134,19 +136,22 @@ function Nights({ month, wanted, opened, refresh }: NightsProps) {
         <aside className="stack">
           <BookingSlip month={month} slip={slip} />
         </aside>
-        {nights.length > 0 ? (
+        {planned.length > 0 ? (
           <RoomPlan
             rooms={month.rooms}
-            nights={nights}
+            nights={planned}
             chosen={slip.beds}
             names={slip.names}
-            mayHold={nights.every((night) => month.nights.find((each) => each.night === night)?.isManaged)}
-            onToggle={slip.toggleBed}
+            mayHold={planned.every((night) => month.nights.find((each) => each.night === night)?.isManaged)}
+            onToggle={(bed) => {
+              setNights(planned)
+              slip.toggleBed(bed)
+            }}
             onOpen={setShown}
           />
         ) : (
           <section>
-            <p className="muted">Choose a night to see who sleeps where.</p>
+            <p className="muted">The lodge is closed on the other nights of this month.</p>
           </section>
         )}
       </div>
@@ -175,6 +180,9 @@ function Nights({ month, wanted, opened, refresh }: NightsProps) {
     </>
   )
 }
+
+const nextOpen = ({ nights, today }: LodgeMonth): readonly string[] =>
+  nights.flatMap(({ night, isOpen }) => (isOpen && night >= today ? [night] : [])).slice(0, 1)
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 

@@ -29,7 +29,9 @@ export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle, onOp
     <section className="stack gap-16" aria-labelledby="room-plan">
       <div className="spread">
         <h2 id="room-plan">Who sleeps where</h2>
-        {nights.length > 1 && (
+        {nights.length === 1 ? (
+          <span className="muted">{shortDay(night)}</span>
+        ) : (
           <Tabs
             label="Night"
             tabs={nights.map((each) => ({ id: each, label: shortDay(each) }))}

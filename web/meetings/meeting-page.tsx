@@ -36,10 +36,10 @@ export const MeetingPage = ({ id }: { readonly id: string }) => (
     deletion={may('manage meetings') ? (meeting, asked) => <DeleteMeeting meeting={meeting} {...asked} /> : undefined}
   >
     {(meeting) => (
-      <>
+      <div className="stack gap-32">
         <MeetingDetailsPanel meeting={meeting} />
         {meeting.answers && <MeetingAnswers id={meeting._id} title={meetingTitle(meeting)} />}
-      </>
+      </div>
     )}
   </RecordPage>
 )

@@ -54,7 +54,7 @@ export function dutyColumns(today: ClubDate, last: ClubDate): SQL {
        FROM (SELECT me.member_id AS id UNION SELECT w.asker FROM ${asked}) named CROSS JOIN members m ON m.id = named.id) AS known`
 }
 
-/** What the reader is on duty for next, who asks them to take over, and the next shift that they could take. */
+/** The reader’s next duties, who asks them to take over, and the next shift that they could take. */
 export function dashboardDuties(
   row: DutiesRow,
   dates: readonly CalendarDate[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import type { SeriesCommand } from '../domain/series/series'
+import type { SeriesCommand } from '../domain/series/series-commands'
 import type { SeriesDetails } from '../domain/series/series-details'
 import type { SeriesDateChange, SeriesRecord, SeriesState } from '../domain/series/series-state'
 import { workParty } from './cast-entries'

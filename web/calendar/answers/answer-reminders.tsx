@@ -30,6 +30,7 @@ export function AnswerReminders({ date, list }: { readonly date: string; readonl
     }
   }
   const day = (at: string) => dateFormat({ month: 'long', day: 'numeric', timeZone }).format(new Date(at))
+  const hour = (at: string) => dateFormat({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))
 
   return (
     <section className={classes('stack gap-16', css.noPaper)} aria-labelledby="reminders">
@@ -60,7 +61,7 @@ export function AnswerReminders({ date, list }: { readonly date: string; readonl
         </div>
       )}
       {toRemind === 0 && !isClosed && waitsUntil && (
-        <p className="muted">{`You can remind them again from ${day(waitsUntil)} on.`}</p>
+        <p className="muted">{`You can remind them again from ${day(waitsUntil)}, ${hour(waitsUntil)}, on.`}</p>
       )}
     </section>
   )

@@ -231,9 +231,12 @@ function OwnQualifications({ qualifications }: Pick<DutiesView, 'qualifications'
         ({ _id, name, endsOn }) =>
           endsOn !== null &&
           endsOn <= soon && (
-            <p key={_id} className="note">
-              <Icon name="warning" small /> {`${name} ends ${monthDay(endsOn)}. `}
-              <Link href="/qualifications">Renew it</Link>
+            <p key={_id} className={`note ${css.ends}`}>
+              <Icon name="warning" small />
+              <span>
+                {`${name} ends ${monthDay(endsOn)}. `}
+                <Link href="/qualifications">Renew it</Link>
+              </span>
             </p>
           ),
       )}

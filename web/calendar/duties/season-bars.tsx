@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes'
 import { Avatar } from '../../ui/data/avatar'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import legend from '../../ui/plot/legend.module.css'
+import { ticksTo } from '../../ui/plot/scale'
 import { saveFile } from '../../ui/save-file'
 import { seasonDuties } from './duties'
 import { hoursInWords } from './duty-words'
@@ -31,7 +32,6 @@ export function SeasonBars() {
   const own = shown.some(({ isOwn }) => isOwn) ? [] : families.filter(({ isOwn }) => isOwn)
   const rows = [...shown, ...own]
   const most = Math.max(fairShare * 2, ...families.map(({ done, signedUp }) => done + signedUp))
-  const scale = Math.ceil(most / 4) * 4
 
   return (
     <section className="stack gap-24" aria-labelledby="who-does">
@@ -60,7 +60,7 @@ export function SeasonBars() {
       {isTable ? (
         <HoursTable rows={rows} fairShare={fairShare} />
       ) : (
-        <Bars rows={rows} fairShare={fairShare} scale={scale} />
+        <Bars rows={rows} fairShare={fairShare} most={most} />
       )}
       <div className={`cluster ${css.actions}`}>
         {families.length > rows.length && (
@@ -99,14 +99,13 @@ interface RowsProps {
   readonly fairShare: number
 }
 
-function Bars({ rows, fairShare, scale }: RowsProps & { readonly scale: number }) {
-  const width = (hours: number) => `${(hours / scale) * 100}%`
-  const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => part * scale)
+function Bars({ rows, fairShare, most }: RowsProps & { readonly most: number }) {
+  const width = (hours: number) => `${(hours / most) * 100}%`
   return (
     <ol className={css.bars}>
       <li className={css.scale} aria-hidden="true">
         <span className={css.track}>
-          {steps.map((hours) => (
+          {ticksTo(most).map((hours) => (
             <span key={hours} ref={(mark) => mark?.style.setProperty('left', width(hours))}>
               {hoursInWords(hours)}
             </span>

@@ -170,12 +170,10 @@ function Enough({
               <Icon name={iconOfKind(kind)} />
               {kind.name}
             </span>
-            <span className="cluster gap-8">
-              <Mark members={counts.get(kind._id) ?? 0} needed={kind.needed} />
-              <Button small variant="ghost" onClick={() => setEdited(kind)}>
-                Edit<span className="hide"> {kind.name}</span>
-              </Button>
-            </span>
+            <Mark members={counts.get(kind._id) ?? 0} needed={kind.needed} />
+            <Button small variant="ghost" onClick={() => setEdited(kind)}>
+              Edit<span className="hide"> {kind.name}</span>
+            </Button>
           </li>
         ))}
       </ul>

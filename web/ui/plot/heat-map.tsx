@@ -13,6 +13,8 @@ const looks = [css.heat0, css.heat1, css.heat2, css.heat3, css.heat4]
 export const heatLook = (shade: number): string | undefined => looks[shade]
 
 const WEEK = 7
+/** Early in a season its days are no wider than later. */
+const FEWEST_WEEKS = 26
 const NAMES = [
   [0, 'Mo'],
   [2, 'We'],
@@ -22,7 +24,8 @@ const NAMES = [
 /** A calendar with a column for each week, Monday above. What is marked has a diamond. */
 export function HeatMap({ label, days, marks }: HeatMapProps) {
   const lead = (new Date(`${days[0]?.day ?? '2026-01-05'}T12:00:00Z`).getUTCDay() + 6) % WEEK
-  const weeks = Math.ceil((days.length + lead) / WEEK)
+  const known = Math.ceil((days.length + lead) / WEEK)
+  const weeks = Math.max(FEWEST_WEEKS, known)
   const cells = days.map((day, index) => ({
     ...day,
     week: Math.floor((index + lead) / WEEK),
@@ -56,7 +59,7 @@ export function HeatMap({ label, days, marks }: HeatMapProps) {
           {name}
         </text>
       ))}
-      <Marks marks={marks} />
+      <Marks marks={marks.map(({ at, text }) => ({ at: (at * known) / weeks, text }))} />
     </Draw>
   )
 }

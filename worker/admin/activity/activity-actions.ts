@@ -1,6 +1,10 @@
 import type { ActivityAction } from '../../domain/admin/activity-views'
 import { activityKinds } from './activity-kinds'
 
+const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
+
+export const kindOf = (category: string) => byCategory.get(category)
+
 /** The action of an event's type, by which the activity is filtered. */
 export function actionOf(type: string): ActivityAction {
   if (/(Removed|Moderated|Unlinked|Forgotten|DateCanceled)$/.test(type)) return 'removed'

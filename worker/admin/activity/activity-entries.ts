@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '../../domain/admin/activity-views'
 import { categoryOf, idOf } from '../../event-log/stored-event'
-import { actionOf, canBeUndone } from './activity-actions'
+import { actionOf, canBeUndone, kindOf } from './activity-actions'
 import { phraseOf } from './activity-kind'
-import { kindOf } from './activity-kinds'
 import { isReason } from './activity-reasons'
 import type { ActivityRow } from './activity-rows'
 

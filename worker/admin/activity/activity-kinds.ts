@@ -297,7 +297,3 @@ export const activityKinds: readonly ActivityKind[] = [
 ]
 
 const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
-
-const byCategory = new Map(activityKinds.map((kind) => [kind.aggregate.category, kind]))
-
-export const kindOf = (category: string) => byCategory.get(category)

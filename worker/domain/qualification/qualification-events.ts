@@ -29,7 +29,7 @@ export type QualificationEvent =
   | { type: 'RenewalSent'; data: z.infer<typeof Sent>; personal: z.infer<typeof Proof> | null }
   | { type: 'RenewalConfirmed' }
   | { type: 'RenewalReturned'; personal: z.infer<typeof Reason> | null }
-  /** What an administrator decided about a card was undone, so it waits again. */
+  /** An administrator's decision about a card was undone, so the card waits again. */
   | { type: 'RenewalReopened'; data: z.infer<typeof Waiting>; personal: z.infer<typeof Proof> | null }
   | { type: 'QualificationReminded'; data: z.infer<typeof Reminded> }
   | { type: 'QualificationRemoved'; data: z.infer<typeof Removed> }

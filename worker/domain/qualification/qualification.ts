@@ -154,7 +154,7 @@ function withWaiting(state: Known, { data, personal }: NewCard): QualificationSt
   return { status: 'listed', record: { ...before, waiting: cardIn(data, personal), returned: null } }
 }
 
-/** What waited to be checked waits again, unless something newer waits. */
+/** The card that waited to be checked waits again, unless a newer one waits. */
 function reopened(now: QualificationRecord, { waiting, issuedOn }: QualificationRecord): QualificationEvent[] {
   if (!waiting || now.waiting) return []
   const { data, personal } = stored(waiting)

@@ -1,13 +1,12 @@
 import { contactSubject, entryChanges, keyOf, wholeFields } from '../entry/entry'
-import type { EntryDetails } from '../entry/entry-details'
 import type { EntryContact, EntryFields } from '../entry/entry-events'
 import type { Aggregate, Context } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
-import type { ClubDate } from '../shared/club-date'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
-import { dateOf, type WallClock } from '../wall/wall-clock'
+import { dateOf } from '../wall/wall-clock'
+import type { SeriesCommand } from './series-commands'
 import {
   addDate,
   cancelDate,
@@ -23,45 +22,7 @@ import { daysOf } from './series-dates'
 import { assertMayRepeat } from './series-days'
 import type { SeriesDetails } from './series-details'
 import { type SeriesEvent, seriesEvents } from './series-events'
-import {
-  changeOn,
-  evolveSeries,
-  noSeries,
-  type SeriesDateChange,
-  type SeriesRecord,
-  type SeriesState,
-} from './series-state'
-
-export type SeriesCommand =
-  /** Where it is split off another, `root` gives its dates their ids, and `dates` are those that were changed there. */
-  | {
-      type: 'AddSeries'
-      data: SeriesDetails
-      root?: string
-      follows?: string
-      dates?: readonly SeriesDateChange[]
-      extra?: readonly ClubDate[]
-      /** How the first of its dates was there. */
-      was?: SeriesRecord['was']
-    }
-  /** Changes all dates, but for what single ones have of their own. */
-  | { type: 'ReviseSeries'; data: SeriesDetails }
-  | { type: 'ReviseSeriesDate'; day: ClubDate; data: EntryDetails; note: string }
-  /** Comes with a swap that both have agreed on. */
-  | { type: 'TakeOverSeriesDuty'; day: ClubDate; from: string; to: string }
-  /** A date besides those of the rule. */
-  | { type: 'AddSeriesDate'; day: ClubDate; start: WallClock; end: WallClock; note: string }
-  | { type: 'RemoveSeriesDate'; day: ClubDate }
-  | { type: 'CancelSeriesDate'; day: ClubDate; note: string }
-  /** Restores a date that was canceled, and takes away from any other what it has of its own. */
-  | { type: 'RestoreSeriesDate'; day: ClubDate }
-  /** Leaves the dates from a day on to another series. */
-  | { type: 'SplitSeries'; endsBefore: ClubDate; followedBy: string }
-  | { type: 'RemoveSeries' }
-  | { type: 'ForgetSeriesContact'; contactKeys: readonly number[] }
-  | PutBack<SeriesState>
-  /** Brings back what one date had of its own. */
-  | { type: 'PutBackSeriesDate'; day: ClubDate; earlier: SeriesState }
+import { changeOn, evolveSeries, noSeries, type SeriesRecord, type SeriesState } from './series-state'
 
 /** An event of the calendar on many dates, by a rule. Who may be on duty is for the Worker to see, as of an entry. */
 export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {

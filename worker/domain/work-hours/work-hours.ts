@@ -138,7 +138,7 @@ function revised(record: WorkHoursRecord, { date, quarters, members, task, note 
   return isEmpty(data) && isEmpty(personal) ? [] : [{ type: 'HoursRevised', data, personal }]
 }
 
-/** What is changed by it must be confirmed anew. Where only the check was changed, undoing that brings the earlier one back. */
+/** Hours that it changes must be confirmed again. Where only the check was changed, undoing that brings the earlier one back. */
 function restored(record: WorkHoursRecord, earlier: WorkHoursRecord, isUndo = false): WorkHoursEvent[] {
   const events = revised(record, earlier)
   if (events.length > 0 || earlier.checked === record.checked) return events

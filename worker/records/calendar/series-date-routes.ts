@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 
-import { type SeriesCommand, series } from '../../domain/series/series'
+import { series } from '../../domain/series/series'
+import type { SeriesCommand } from '../../domain/series/series-commands'
 import { seriesDateOn } from '../../domain/series/series-dates'
 import { addedDateIn, SeriesDateCancellation, seriesDateDetailsIn } from '../../domain/series/series-details'
 import { seriesDateHistory } from '../../domain/series/series-history'

@@ -1,4 +1,4 @@
-import type { SeriesCommand } from '../../domain/series/series'
+import type { SeriesCommand } from '../../domain/series/series-commands'
 import { ruleDays, timesOn } from '../../domain/series/series-dates'
 import type { SeriesDetails } from '../../domain/series/series-details'
 import type { SeriesRecord } from '../../domain/series/series-state'
