@@ -167,8 +167,8 @@ test('a link to a request that is done says so', async () => {
 
 test('a member asks everybody who could, with a message', async () => {
   const candidates = [
-    { ...person('Tess'), hours: 7, also: 'Supper' },
-    { ...person('Owen'), hours: 20, also: null },
+    { ...person('Tess'), hours: 7, under: 5, also: 'Supper' },
+    { ...person('Owen'), hours: 20, under: 0, also: null },
   ]
   const own = { date: 'weekend', shift: 'tow', name: 'Tow', title: 'Opening weekend', ask: null }
   const calls = open(
@@ -207,7 +207,7 @@ test('an administrator assigns a member to a shift, takes one off, and can undo 
     {},
     {
       'GET /duties/weekend/shifts/breakfast/candidates': () =>
-        Response.json({ candidates: [{ ...person('Owen'), hours: 20, also: null }] }),
+        Response.json({ candidates: [{ ...person('Owen'), hours: 20, under: 0, also: null }] }),
       'PUT /duties/weekend/shifts/breakfast/owen': () => new Response(null, { status: 204 }),
       'DELETE /duties/weekend/shifts/breakfast/lucia': () => new Response(null, { status: 204 }),
     },
@@ -231,6 +231,9 @@ test('the bars of a season are a table too', async () => {
   const bars = await screen.findByText('Amos Moe')
   expect(bars.closest('li')?.textContent).toContain('21 h, 9 done, 12 signed up')
   expect(screen.getByText('Season 2026–27, hours on duty. 2 of 2 families.')).toBeDefined()
+  expect(
+    screen.getByText('A fair share is what the season’s duties need, shared by all families: 12 hours each.'),
+  ).toBeDefined()
   press('Table')
   const row = screen.getByRole('row', { name: /^You and Einar/ })
   expect(
