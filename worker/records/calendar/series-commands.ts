@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { SeriesCommand } from '../../domain/series/series-commands'
 import { series } from '../../domain/series/series'
+import type { SeriesCommand } from '../../domain/series/series-commands'
 import { type SeriesPlan, skippedTime } from '../../domain/series/series-dates'
 import type { SeriesDetails } from '../../domain/series/series-details'
 import type { SeriesRecord, SeriesState } from '../../domain/series/series-state'
@@ -69,7 +69,8 @@ export function answerSeries(
   c.header('ETag', `"${version}"`)
   if (is.status !== 'listed') return c.json({}, status)
   const { record } = is
-  return c.json(visibleSeries({ ...record, _id: id, root: record.root ?? id }, (found as DutyRow[][]).flat()), status)
+  const [names] = found as readonly DutyRow[][]
+  return c.json(visibleSeries({ ...record, _id: id, root: record.root ?? id }, names ?? []), status)
 }
 
 /** The moment on the club's wall. */
