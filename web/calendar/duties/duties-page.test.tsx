@@ -30,6 +30,7 @@ const shift = (name: string, more: Partial<ShiftView> = {}): ShiftView => ({
   on: [],
   may: 'sign up',
   lacks: null,
+  minors: [],
   ...more,
 })
 const weekend: DutyDate = {
@@ -195,6 +196,25 @@ test('a member asks everybody who could, with a message', async () => {
       message: 'Liv has a race.',
     }),
   )
+})
+
+test('a parent signs a child up for a shift, and takes it back', async () => {
+  const view = (may: 'sign up' | 'take back') => ({
+    dates: [{ ...weekend, shifts: [shift('Supper', { minors: [{ ...person('Liv'), may }] })] }],
+  })
+  const calls = open(view('sign up'), {
+    'PUT /duties/weekend/shifts/supper/liv': () => new Response(null, { status: 204 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Sign up Liv Moe for Supper/ }))
+  await waitFor(() => expect(sent(calls).map(({ method }) => method)).toEqual(['PUT']))
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Liv Moe is on duty: Supper.'))
+  cleanup()
+  duties.reset()
+  const later = open(view('take back'), {
+    'DELETE /duties/weekend/shifts/supper/liv': () => new Response(null, { status: 204 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Take back signing up Liv Moe for Supper/ }))
+  await waitFor(() => expect(sent(later).map(({ method }) => method)).toEqual(['DELETE']))
 })
 
 test('an administrator assigns a member to a shift, takes one off, and can undo it; a member cannot', async () => {

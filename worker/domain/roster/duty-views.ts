@@ -24,6 +24,8 @@ export const ShiftView = z.object({
   may: z.nullable(z.enum(['sign up', 'take back', 'ask'])),
   /** The reason why the reader cannot sign up, such as "Needs Tow operator". */
   lacks: z.nullable(z.string()),
+  /** The minors in the reader’s family whom the reader may sign up now, or take back. */
+  minors: z.array(z.extend(DutyPerson, { may: z.enum(['sign up', 'take back']) })),
 })
 export type ShiftView = z.infer<typeof ShiftView>
 
