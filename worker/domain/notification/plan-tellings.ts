@@ -203,7 +203,8 @@ function shiftsTold(
 ): Told[] {
   const { off = [], on = [] } = ('changedShifts' in data && data.changedShifts) || {}
   const tell = (what: string, shifts: readonly MemberOnShift[]) =>
-    [...Map.groupBy(shifts, ({ member }) => member)].flatMap(([to, own]): Told[] => {
+    [...new Set(shifts.map(({ member }) => member))].flatMap((to): Told[] => {
+      const own = shifts.filter(({ member }) => member === to)
       const [first] = own
       if (!first) return []
       const title = listed([...new Set(own.map(({ name }) => name))])

@@ -78,7 +78,8 @@ export async function readDutyClub(
   { from, to, date = '', isWhole = false }: Wanted,
 ): Promise<DutyClub> {
   const reader = sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`
-  const family = sql`${reader} UNION ${minorsOf(c.var.tokenHash)}`
+  const own = sql`SELECT json_group_array(id) FROM (${reader} UNION ${minorsOf(c.var.tokenHash)})`
+  const family = sql`SELECT value AS id FROM json_each((${own}))`
   const [entries, series, meetings, entry, ofSeries, meeting, kinds, cards, links, minors] = await c.var.read(
     ...readDates(from, to),
     ...readDate(date),
