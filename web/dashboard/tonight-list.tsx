@@ -1,7 +1,9 @@
 import type { LodgeTonight } from '#domain/admin/dashboard-views'
+import { countOf, LEFT_ICONS, leftOf } from '../lodge/lodge-words'
 import { ButtonLink } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { formatPhone } from '../ui/fields/phone'
+import { Icon } from '../ui/icon'
 import { DayList } from './day-list'
 import css from './days.module.css'
 
@@ -20,8 +22,12 @@ export function TonightList({ tonight: { people, left, seen, manager } }: { read
             {others > 0 && <span className={css.others}>{`+${others}`}</span>}
           </div>
         )}
-        <p>
-          <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>, {left} beds left
+        <p className={css.count}>
+          <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>{' '}
+          <span className={css[leftOf(left)]}>
+            <Icon name={LEFT_ICONS[leftOf(left)]} />
+            {left === 0 ? 'No beds left' : `${countOf(left, 'bed')} left`}
+          </span>
         </p>
         {manager && (
           <p className="muted">
@@ -34,7 +40,7 @@ export function TonightList({ tonight: { people, left, seen, manager } }: { read
             )}
           </p>
         )}
-        <div>
+        <div className={css.book}>
           <ButtonLink small icon="bed" href="/lodge">
             Book a bed
           </ButtonLink>
