@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url)
 const guide = readFileSync(new URL('docs/adding-a-kind.md', root), 'utf8')
 
-/** The file of each diff in the guide, and its added lines in their order. */
+/** The file of each diff in the guide, and the runs of lines that it adds, in their order. */
 const diffs = [...guide.matchAll(/```diff\n.*\n\+\+\+ b\/(.*)\n([\s\S]*?)\n```/g)].map(([, file, lines]) => [
   file,
-  lines.split('\n').flatMap((line) => (line.startsWith('+') ? [line.slice(1)] : [])),
+  [...`\n${lines}`.matchAll(/(?:\n\+.*)+/g)].map(([run]) => run.replaceAll('\n+', '\n').slice(1)),
 ])
 
 test('a kind of record takes fifteen files', () => {
   expect(diffs).toHaveLength(15)
 })
 
-test.each(diffs)('the guide shows %s as it is', (file, added) => {
-  const lines = readFileSync(new URL(file, root), 'utf8').split('\n')
-  const shown = lines.filter((line) => added.includes(line))
-  expect(shown.join('\n')).toContain(added.join('\n'))
-  if (guide.includes(`--- /dev/null\n+++ b/${file}`)) expect(added).toEqual(lines.slice(0, -1))
+test.each(diffs)('the guide shows %s as it is', (file, runs) => {
+  const text = readFileSync(new URL(file, root), 'utf8')
+  expect(runs).not.toEqual([])
+  for (const run of runs) expect(text).toContain(run)
+  if (guide.includes(`--- /dev/null\n+++ b/${file}`)) expect(`${runs.join('\n')}\n`).toBe(text)
 })

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import nodeIcal from 'node-ical'
+import nodeIcal, { type Attendee } from 'node-ical'
 
 /** An entry as a calendar understands it. Times are in ms since 1970. */
 interface ReadEntry {
@@ -15,6 +15,12 @@ interface ReadEntry {
 interface ReadCalendar {
   readonly name: string | undefined
   readonly entries: readonly ReadEntry[]
+}
+
+/** Whom an entry asks, and how they answered. */
+interface ReadAnswer {
+  readonly attendee: string
+  readonly partstat: string
 }
 
 /** When something is, in ms since 1970. */
@@ -110,3 +116,42 @@ export const calendarReaders: Record<string, (text: string) => ReadCalendar> = {
 }
 
 const text_ = (value: unknown) => (value === undefined || value === null ? undefined : String(value))
+
+/** The answers that the same two readers find, by the title of the entry and, of a date that is not as its series, when the rule puts it. */
+export const answersRead: Record<string, (text: string) => Record<string, readonly ReadAnswer[]>> = {
+  'ical.js': (text) => {
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+    return Object.fromEntries(
+      calendar.getAllSubcomponents('vevent').map((component) => {
+        const event = new ICAL.Event(component)
+        return [
+          answeredName(event.summary, event.recurrenceId?.toJSDate()),
+          event.attendees.map((each) => readAnswer(each.getFirstValue(), each.getFirstParameter('partstat'))),
+        ]
+      }),
+    )
+  },
+
+  'node-ical': (text) =>
+    Object.fromEntries(
+      Object.values(nodeIcal.sync.parseICS(text)).flatMap((event) =>
+        event?.type === 'VEVENT'
+          ? [event, ...Object.values(event.recurrences ?? {})].map((one) => [
+              answeredName(String(one.summary), one.recurrenceid as Date | undefined),
+              ([one.attendee ?? []].flat() as Attendee[]).map((each) =>
+                typeof each === 'string' ? readAnswer(each, '') : readAnswer(each.val, each.params.PARTSTAT),
+              ),
+            ])
+          : [],
+      ),
+    ),
+}
+
+const answeredName = (title: string, replaces: Date | undefined) =>
+  replaces ? `${title}, ${replaces.toISOString().slice(0, 10)}` : title
+
+const readAnswer = (address: unknown, partstat: unknown): ReadAnswer => ({
+  attendee: String(address).toLowerCase(),
+  partstat: String(partstat),
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 
 import { dateOf, type WallClock } from '#domain/wall/wall-clock'
 import { sentenceOf } from '../../sync/refused'
@@ -71,7 +72,9 @@ function Row({ date, today, isNext, isLast, mayChange }: RowProps) {
 
   return (
     <li className={classes(look)}>
-      <time dateTime={start}>{when}</time>
+      <Link href={`${CALENDAR}/${_id}`}>
+        <time dateTime={start}>{when}</time>
+      </Link>
       <span className={css.about}>
         {isNext && <Badge kind="new">Next</Badge>}
         {isCanceled ? (

@@ -215,9 +215,9 @@ function putBack(earlier: StayState, state: StayState, today: string): StayEvent
   if (state.status === 'unknown') throw notBooked()
   if (earlier.status !== 'listed')
     return state.status === 'listed' ? [{ type: 'StayCanceled', data: { canceledOn: today } }] : []
-  const wasIn = earlier.record.hasArrived && !state.record.isWaiting
   const { arrives, sleepers, guests, note } = earlier.record
   const { nights } = earlier.record.isWaiting && !state.record.isWaiting ? state.record : earlier.record
+  const wasIn = earlier.record.hasArrived && nights.some(({ beds }) => beds.length > 0)
   const written = guests === null ? {} : { guests: [...guests], note: note ?? '' }
   const isSame = nights === state.record.nights
   return [

@@ -1,8 +1,17 @@
-import { ICalCalendar, type ICalDayJsStub, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import {
+  type ICalAttendeeStatus,
+  ICalCalendar,
+  type ICalDayJsStub,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
 import type { EntryContact } from '../../domain/entry/entry-events'
 import { instantOf, timesShown, type WallClock } from '../../domain/wall/wall-clock'
+
+/** How an attendee answered, in the words of RFC 5545. */
+export type Partstat = 'ACCEPTED' | 'TENTATIVE' | 'DECLINED' | 'NEEDS-ACTION'
 
 /** An entry as a calendar file tells of it. What is left out is not told. */
 export interface FileEntry {
@@ -16,7 +25,9 @@ export interface FileEntry {
   readonly changedAt: string
   readonly notes?: string
   readonly location?: string
-  /** Its page in the portal; without one it opens in the calendar. */
+  /** How the attendee of the file answered; left out where nobody is asked. */
+  readonly partstat?: Partstat
+  /** Its page in the portal, where that does not follow from its id. */
   readonly path?: string
   /** Names. */
   readonly onDuty?: readonly string[]
@@ -45,6 +56,8 @@ interface CalendarFile {
   readonly portal: string
   /** Whether the subscriber is busy meanwhile. */
   readonly isBusy: boolean
+  /** Whose calendar it is, where it tells how they answered, and the club that asks them. */
+  readonly attendee?: { readonly email: string; readonly organizer: { readonly name: string; readonly email: string } }
   readonly entries: readonly FileEntry[]
 }
 
@@ -54,7 +67,7 @@ const HOUR_IN_SECONDS = 3600
  * The entries as a calendar file (RFC 5545). It is a function of what it is given: the same entries make the same
  * bytes. Times name the club's zone, which the file describes; what that leaves in doubt is told in UTC.
  */
-export function calendarFile({ name, timeZone, portal, isBusy, entries }: CalendarFile): string {
+export function calendarFile({ name, timeZone, portal, isBusy, attendee, entries }: CalendarFile): string {
   const { block, tzid } = timeZoneBlock(timeZone)
   const calendar = new ICalCalendar({
     prodId: '//ski-club-portal//calendar//EN',
@@ -79,6 +92,7 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
       status: entry.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       start: eventTime(entry.start),
       end: eventTime(entry.end),
+      ...(attendee && entry.partstat && !entry.isCanceled ? invited(attendee, entry.partstat) : {}),
       ...(entry.replaces ? { recurrenceId: eventTime(entry.replaces) } : {}),
       ...(entry.repeats ? { repeating: recurrence(entry.repeats, timeZone, tzid) } : {}),
     })
@@ -86,6 +100,12 @@ export function calendarFile({ name, timeZone, portal, isBusy, entries }: Calend
   }
   return `${withZone(calendar.toString(), block)}\r\n`
 }
+
+/** RFC 5545 wants an organizer wherever there is an attendee. */
+const invited = ({ email, organizer }: NonNullable<CalendarFile['attendee']>, partstat: Partstat) => ({
+  organizer: { name: plain(organizer.name), email: plain(organizer.email) },
+  attendees: [{ email: plain(email), status: partstat as ICalAttendeeStatus }],
+})
 
 /** Whether calendars know the zone: without it no series can be told as one. */
 export const isKnownZone = (timeZone: string): boolean => timeZoneBlock(timeZone).tzid !== ''
@@ -109,11 +129,14 @@ function withZone(text: string, block: string): string {
   return block ? `${text.slice(0, at)}${block}\r\n${text.slice(at)}` : text
 }
 
-/** The portal's page of the entry. */
+/** The portal's page of the entry; of one that was deleted, its month. */
 const entryAddress = ({ id, start, path, isCanceled }: FileEntry, portal: string) =>
-  path
-    ? `${portal}${path}`
-    : `${portal}/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${id}`}`
+  `${portal}${path ?? (isCanceled ? monthPath(start) : datePath(id))}`
+
+/** The page of a date of the calendar, on which members answer. */
+export const datePath = (id: string): string => `/resources/calendar/${id}`
+
+const monthPath = (start: WallClock) => `/resources/calendar?month=${start.slice(0, 7)}`
 
 const entryDescription = ({ notes, onDuty = [], contact }: FileEntry) =>
   [

@@ -17,7 +17,7 @@ import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { answerList } from '../../http/list'
 import { putBack } from '../../http/put-back'
 import { contentDisposition } from '../../uploads/content-disposition'
-import { calendarFile } from './calendar-file'
+import { calendarFile, datePath } from './calendar-file'
 import { type DutyRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, membersForDuty, stillMayBeOnDuty } from './on-duty'
 import { seriesRows, seriesRowsOf } from './series-read-model'
@@ -194,6 +194,8 @@ function entryFile({ entry: { _id, onDuty, contact, series, ...entry }, version,
         onDuty: onDuty.filter(({ isFormer }) => !isFormer).map(({ fname, lname }) => `${fname} ${lname}`),
         contact: contact.email ? contact : null,
         isCanceled: series?.isCanceled ?? false,
+        // A canceled date still has its page.
+        path: datePath(_id),
       },
     ],
   })

@@ -1,12 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { FeedKind } from '../../domain/entry/entry-views'
 import type { SeriesDate } from '../../domain/series/series-dates'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
-import { calendarFile, type FileEntry } from './calendar-file'
+import { calendarFile, datePath, type FileEntry } from './calendar-file'
 import { type EntryRow, entryColumns } from './entry-read-model'
-import { liveFeed } from './feed-table'
+import type { OwnAnswers } from './feed-answers'
+import { type FeedRow, liveFeed } from './feed-table'
 import { type MeetingDateRow, meetingDate, meetingDateRows } from './meeting-dates'
 import { seriesFileEntries } from './series-file'
 import { type SeriesRow, seriesColumns } from './series-read-model'
@@ -22,14 +23,14 @@ interface FeedEntryRow extends EntryRow {
 }
 
 /** The rows of a feed on `today`, unordered; none where there is no such feed. */
-export const feedRows = (news: SQL, hash: string, today: string) =>
+export const feedRows = (hash: string, today: string) =>
   rows<FeedEntryRow>(sql`
     SELECT ${entryColumns}, 0 AS isCanceled
-    FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN entries e
+    FROM (${liveFeed(hash)}) f CROSS JOIN entries e
     WHERE e.removed_on IS NULL AND e.spans_days IN (0, 1) AND e.starts_at >= ${daysBefore(today, PAST_DAYS)} AND ${isFor}
     UNION ALL
     SELECT ${entryColumns}, 1
-    FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN removed_records r CROSS JOIN entries e ON e.id = r.id
+    FROM (${liveFeed(hash)}) f CROSS JOIN removed_records r CROSS JOIN entries e ON e.id = r.id
     WHERE r.kind = 'entry' AND r.removed_on >= ${daysBefore(today, CANCELLED_DAYS)} AND ${isFor}`)
 
 interface FeedSeriesRow extends SeriesRow {
@@ -38,38 +39,44 @@ interface FeedSeriesRow extends SeriesRow {
 }
 
 /** The series of a feed on `today`, whole as long as one of their dates is told. */
-export const feedSeries = (news: SQL, hash: string, today: string) => {
+export const feedSeries = (hash: string, today: string) => {
   return rows<FeedSeriesRow>(sql`
     SELECT ${seriesColumns}, s.removed_on IS NOT NULL AS isCanceled, f.memberId
-    FROM ${news} CROSS JOIN (${liveFeed(hash)}) f CROSS JOIN series s
+    FROM (${liveFeed(hash)}) f CROSS JOIN series s
     WHERE s.last_at >= ${daysBefore(today, PAST_DAYS)}
       AND (s.removed_on IS NULL OR s.removed_on >= ${daysBefore(today, CANCELLED_DAYS)})
       AND (f.kind = 'club' OR instr(s.people, json_quote(f.memberId)) > 0)`)
 }
 
 /** The meetings that a feed tells of. One that was deleted leaves the feed, and with it the calendars that read it. */
-export const feedMeetings = (news: SQL, hash: string, today: string) =>
-  meetingDateRows(news, liveFeed(hash), daysBefore(today, PAST_DAYS))
+export const feedMeetings = (hash: string, today: string) =>
+  meetingDateRows(liveFeed(hash), daysBefore(today, PAST_DAYS))
 
 const isFor = sql.raw(`(f.kind = 'club' OR instr(e.on_duty, json_quote(f.memberId)) > 0)`)
+
+interface FeedContents {
+  readonly feed: FeedRow
+  readonly entries: readonly FeedEntryRow[]
+  readonly series: readonly FeedSeriesRow[]
+  readonly meetings: readonly MeetingDateRow[]
+  readonly shifts: readonly FileEntry[]
+  readonly answers: OwnAnswers
+}
 
 /**
  * A feed as calendars read it. Its link lies with the provider of the member's calendar, and may be passed on, so the
  * club's feed tells no more than a notice on the lodge's door: what, when, the notes, and the first names of those on
- * duty. How to reach the contact is only in the duties of the member who has to.
+ * duty. How to reach the contact is only in the duties of the member who has to. Of answers it has the member's own.
  */
-export function feedFile(
-  kind: FeedKind,
-  found: readonly FeedEntryRow[],
-  series: readonly FeedSeriesRow[],
-  meetings: readonly MeetingDateRow[],
-  shifts: readonly FileEntry[],
-  env: Env,
-): string {
+export function feedFile({ feed, entries, series, meetings, shifts, answers }: FeedContents, env: Env): string {
+  const { kind, email } = feed
   const dates = [
-    ...found.map((row) => fileEntry(row, kind)),
-    ...series.flatMap((row) => seriesEntries(row, kind, env.CLUB_TIME_ZONE)),
-    ...meetings.map(meetingDate),
+    ...entries.map((row) => fileEntry(row, kind, answers)),
+    ...series.flatMap((row) => seriesEntries(row, kind, answers, env.CLUB_TIME_ZONE)),
+    ...meetings.map((row) => {
+      const date = meetingDate(row)
+      return { ...date, ...answers.to(row.id, row.answers !== null, date.changedAt) }
+    }),
     ...shifts,
   ]
   const club = `${env.CLUB_NAME} ${env.CLUB_SUFFIX}`
@@ -78,36 +85,44 @@ export function feedFile(
     timeZone: env.CLUB_TIME_ZONE,
     portal: env.PUBLIC_URL,
     isBusy: kind === 'duties',
+    ...(email !== null && { attendee: { email, organizer: { name: club, email: env.MEMBERSHIP_EMAIL } } }),
     entries: dates.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1)),
   })
 }
 
 /** A series as one entry that repeats, and what is not as the rest of it. In the feed of duties it has the member's own dates. */
-function seriesEntries({ isCanceled, memberId, ...row }: FeedSeriesRow, kind: FeedKind, timeZone: string): FileEntry[] {
+function seriesEntries(
+  { isCanceled, memberId, ...row }: FeedSeriesRow,
+  kind: FeedKind,
+  answers: OwnAnswers,
+  timeZone: string,
+): FileEntry[] {
   const series = knownSeries(row)
   const found = namedIn(row)
   const isTold = ({ onDuty, isCanceled }: SeriesDate) => !isCanceled && (kind === 'club' || onDuty.includes(memberId))
   return seriesFileEntries(series, {
     timeZone,
     isTold,
+    isAlone: (date) => !isCanceled && date.answers !== undefined && answers.has(date._id),
     entryOf: (id, date) => {
       const { title, start, end, notes, onDuty, contact } = date
-      const path = `/resources/calendar?month=${start.slice(0, 7)}${isCanceled ? '' : `&entry=${date._id}`}`
-      const known = { id, version: row.version, changedAt: row.changedAt, path }
-      if (isCanceled) return { ...known, title, start, end, isCanceled: true }
+      const known = { id, version: row.version, title, start, end, changedAt: row.changedAt }
+      if (isCanceled) return { ...known, isCanceled: true }
       const firstNames = onDuty.filter(({ isFormer }) => !isFormer).map(({ fname }) => fname)
       const shown = kind === 'duties' && contact.email ? contact : null
-      return { ...known, title, start, end, notes, onDuty: firstNames, contact: shown }
+      const answer = answers.to(date._id, date.answers !== undefined, row.changedAt)
+      return { ...known, path: datePath(date._id), notes, onDuty: firstNames, contact: shown, ...answer }
     },
     found,
   })
 }
 
-function fileEntry({ isCanceled, ...row }: FeedEntryRow, kind: FeedKind): FileEntry {
+function fileEntry({ isCanceled, ...row }: FeedEntryRow, kind: FeedKind, answers: OwnAnswers): FileEntry {
   const { version, changedAt } = row
   const { _id: id, title, start, end, notes, onDuty, contact } = visibleEntry(row)
   const known = { id, version, title, start, end, changedAt }
   if (isCanceled) return { ...known, isCanceled: true }
   const firstNames = onDuty.filter(({ isFormer }) => !isFormer).map(({ fname }) => fname)
-  return { ...known, notes, onDuty: firstNames, contact: kind === 'duties' && contact.email ? contact : null }
+  const shown = kind === 'duties' && contact.email ? contact : null
+  return { ...known, notes, onDuty: firstNames, contact: shown, ...answers.to(id, row.answers !== null, changedAt) }
 }

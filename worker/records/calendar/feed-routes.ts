@@ -11,12 +11,13 @@ import type { App } from '../../http/app'
 import { bodyIfAny } from '../../http/body'
 import { clientAddress } from '../../http/security/client-address'
 import { counter, countTry, type Limit, remainingWait, tooMany } from '../../http/security/throttle'
+import { feedAnswers, OwnAnswers } from './feed-answers'
 import { feedFile, feedMeetings, feedRows, feedSeries } from './feed-contents'
-import { shiftsOfFeed } from './feed-shifts'
+import { feedSeriesShifts, feedShifts, shiftEntries } from './feed-shifts'
 import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
 
 /** Raised whenever feeds are written in another way, so that nobody keeps what was written before. */
-const FEED_FORM = 4
+const FEED_FORM = 5
 
 const wrongFeedsFromAddress = {
   scope: 'wrong feed from an address',
@@ -57,28 +58,32 @@ export const subscribedRoutes = new Hono<App>().get('/:file', allow('anyone'), a
   const { today } = c.var.now()
   const seen = seenIn(c.req.header('if-none-match'), await surroundings(c.env, today))
 
-  const news = sql`(${state} HAVING state <> ${seen})`
-  const [[feed], [is], found, series, meetings] = await c.var.db.batch([
-    rows<FeedRow>(liveFeed(hash)),
-    rows<{ state: string }>(state),
-    feedRows(news, hash, today),
-    feedSeries(news, hash, today),
-    feedMeetings(news, hash, today),
-  ])
+  const [[feed], [is]] = await c.var.db.batch([rows<FeedRow>(liveFeed(hash)), rows<{ state: string }>(state)])
   if (!feed) return refuseWrongFeed(c)
+  // Told by the state before the rows: where they have changed since, the next request gets them once more.
   c.header('ETag', `"${is?.state}-${await surroundings(c.env, today)}"`)
   // Not cached in between: it is for one member's calendar.
   c.header('Cache-Control', 'private, no-cache')
   if (is?.state === seen) return c.body(null, 304)
   c.header('Content-Type', 'text/calendar; charset=utf-8')
-  const shifts = feed.kind === 'duties' ? await shiftsOfFeed(c.var.db, hash, today) : []
-  return c.body(feedFile(feed.kind, found, series, meetings, shifts, c.env))
+  // Calendars ask every hour, mostly for nothing new: so the rows are a second call.
+  const [entries, series, meetings, answered, shifts, ofSeries] = await c.var.db.batch([
+    feedRows(hash, today),
+    feedSeries(hash, today),
+    feedMeetings(hash, today),
+    feedAnswers(hash),
+    feedShifts(hash, today),
+    feedSeriesShifts(hash),
+  ])
+  const answers = new OwnAnswers(answered)
+  const contents = { feed, entries, series, meetings, answers, shifts: shiftEntries(shifts, ofSeries, today) }
+  return c.body(feedFile(contents, c.env))
 })
 
-/** When the events, the meetings or the names last changed, and when they were last rebuilt. */
+/** When the events, the meetings, the names or anybody's answers last changed, and when they were last rebuilt. */
 const state = sql`
   SELECT COALESCE(MAX(checkpoint), 0) || COALESCE('.' || MAX(rebuilt_at), '') AS state FROM (${sql.join(
-    ['entries', 'meetings', 'members', 'rosters'].map(
+    ['entries', 'meetings', 'members', 'rosters', 'answers'].map(
       (name) => sql`SELECT checkpoint, rebuilt_at FROM projections WHERE name = ${name}`,
     ),
     sql` UNION ALL `,
@@ -88,8 +93,8 @@ const state = sql`
  * The facts a feed depends on besides its rows: the day, after which some are left out, and the club's own settings.
  */
 async function surroundings(env: Env, today: string): Promise<string> {
-  const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, PUBLIC_URL } = env
-  const text = JSON.stringify([FEED_FORM, today, CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, PUBLIC_URL])
+  const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PUBLIC_URL } = env
+  const text = JSON.stringify([FEED_FORM, today, CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PUBLIC_URL])
   return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))).toHex().slice(0, 16)
 }
 

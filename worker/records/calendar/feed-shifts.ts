@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Shift, timesOf } from '../../domain/entry/shift'
 import { readSeriesDateId, seriesDateOn } from '../../domain/series/series-dates'
 import { daysBefore, type WallClock } from '../../domain/wall/wall-clock'
-import { type Database, rows } from '../../event-log/database'
+import { rows } from '../../event-log/database'
 import type { FileEntry } from './calendar-file'
 import { liveFeed } from './feed-table'
 import { planOf, type SeriesRow, seriesColumns } from './series-read-model'
@@ -27,14 +27,14 @@ const ownPlaces = (hash: string) => sql`
   (${liveFeed(hash)}) f CROSS JOIN roster_places p ON p.member = f.memberId AND f.kind = 'duties'`
 
 /** The shifts of whoever a feed of duties is for, of events since `from`. */
-const feedShifts = (hash: string, today: string) =>
+export const feedShifts = (hash: string, today: string) =>
   rows<FeedShiftRow>(sql`
     SELECT p.date, p.shift, p.since, e.version, e.title, e.starts_at AS start, e.changed_at AS changedAt, e.shifts
     FROM ${ownPlaces(hash)} CROSS JOIN entries e ON e.id = p.date
     WHERE e.removed_on IS NULL AND e.shifts IS NOT NULL AND e.starts_at >= ${daysBefore(today, PAST_DAYS)}`)
 
 /** The same of dates of series, which are called by their series and their day. */
-const feedSeriesShifts = (hash: string) =>
+export const feedSeriesShifts = (hash: string) =>
   rows<FeedSeriesShiftRow>(sql`
     SELECT p.date, p.shift, p.since, ${seriesColumns}
     FROM ${ownPlaces(hash)} CROSS JOIN series s ON s.root = substr(p.date, 1, length(p.date) - ${DAY_IN_ID})
@@ -46,19 +46,20 @@ const PAST_DAYS = 366
 const DAY_IN_ID = 9
 
 /** The shifts of whoever a feed of duties is for, each under an id of its own. */
-export async function shiftsOfFeed(db: Database, hash: string, today: string): Promise<FileEntry[]> {
-  const [found, ofSeries] = await db.batch([feedShifts(hash, today), feedSeriesShifts(hash)])
-  return [
-    ...found.flatMap((row) => shiftEntry(row, row, JSON.parse(row.shifts) as Shift[])),
-    ...ofSeries.flatMap((row) => {
-      const day = readSeriesDateId(row.date)?.day ?? ''
-      // A series that was split has its dates in several rows, of which one has the day.
-      if ((row.endsBefore !== null && day >= row.endsBefore) || day < daysBefore(today, PAST_DAYS)) return []
-      const { title, start, shifts = [], isCanceled } = seriesDateOn(planOf(row), day)
-      return isCanceled ? [] : shiftEntry({ ...row, title, start }, row, shifts)
-    }),
-  ]
-}
+export const shiftEntries = (
+  found: readonly FeedShiftRow[],
+  ofSeries: readonly FeedSeriesShiftRow[],
+  today: string,
+): FileEntry[] => [
+  ...found.flatMap((row) => shiftEntry(row, row, JSON.parse(row.shifts) as Shift[])),
+  ...ofSeries.flatMap((row) => {
+    const day = readSeriesDateId(row.date)?.day ?? ''
+    // A series that was split has its dates in several rows, of which one has the day.
+    if ((row.endsBefore !== null && day >= row.endsBefore) || day < daysBefore(today, PAST_DAYS)) return []
+    const { title, start, shifts = [], isCanceled } = seriesDateOn(planOf(row), day)
+    return isCanceled ? [] : shiftEntry({ ...row, title, start }, row, shifts)
+  }),
+]
 
 function shiftEntry(
   { title, start, version, changedAt }: Pick<FeedShiftRow, 'title' | 'start' | 'version' | 'changedAt'>,

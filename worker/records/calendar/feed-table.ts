@@ -8,6 +8,7 @@ import { utf8 } from '../../event-log/seal/sealing'
 export interface FeedRow {
   readonly memberId: string
   readonly kind: FeedKind
+  readonly email: string | null
 }
 
 /** A new secret for a link, and what is kept of it. */
@@ -37,7 +38,7 @@ export const feedsOfSession = (tokenHash: string) =>
 
 /** The feed that a link is for. There is none of a member who has been removed, or could not sign in. */
 export const liveFeed = (hash: string) => sql`
-  SELECT f.member_id AS memberId, f.kind FROM calendar_feeds f
+  SELECT f.member_id AS memberId, f.kind, m.email FROM calendar_feeds f
   JOIN members m ON m.id = f.member_id AND m.is_adult = 1 AND m.first_login = 0 WHERE f.token_hash = ${hash}`
 
 /** Links of members who are not in the club any more and cannot come back. */

@@ -12,13 +12,15 @@ export interface MeetingDateRow extends Pick<MeetingRecord, 'type' | 'venue' | '
   readonly version: number
   /** Rich text as JSON. */
   readonly description: string | null
+  /** How members answer, as JSON; `null` where they are not asked. */
+  readonly answers: string | null
   /** ms */
   readonly changedAt: number
 }
 
 /** The columns of a `MeetingDateRow`, of a row of `meetings`. The log knows when it last changed. */
 const meetingDateColumns = sql`
-  meetings.id, version, type, venue, address, date, time, description,
+  meetings.id, version, type, venue, address, date, time, description, answers,
   (SELECT recorded_at FROM events WHERE stream_id = ${`${meeting.category}:`} || meetings.id AND stream_version = version)
     AS changedAt`
 
@@ -26,9 +28,9 @@ export const meetingDateRow = (id: string) =>
   rows<MeetingDateRow>(sql`SELECT ${meetingDateColumns} FROM meetings WHERE id = ${id}`)
 
 /** The meetings since `from` for a feed of the whole club; `feed` selects the feed, if there is one. */
-export const meetingDateRows = (news: SQL, feed: SQL, from: string) =>
+export const meetingDateRows = (feed: SQL, from: string) =>
   rows<MeetingDateRow>(sql`
-    SELECT ${meetingDateColumns} FROM ${news} CROSS JOIN (${feed}) f CROSS JOIN meetings
+    SELECT ${meetingDateColumns} FROM (${feed}) f CROSS JOIN meetings
     WHERE f.kind = 'club' AND date >= ${from}`)
 
 export const meetingDate = ({ description, changedAt, ...row }: MeetingDateRow): FileEntry => ({

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { SeriesCommand } from '../../domain/series/series-commands'
 import { series } from '../../domain/series/series'
+import type { SeriesCommand } from '../../domain/series/series-commands'
 import { type SeriesPlan, skippedTime } from '../../domain/series/series-dates'
 import type { SeriesDetails } from '../../domain/series/series-details'
 import type { SeriesRecord, SeriesState } from '../../domain/series/series-state'

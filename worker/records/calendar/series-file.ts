@@ -11,6 +11,8 @@ interface Told {
   readonly timeZone: string
   /** Which of its dates the file tells. */
   isTold(date: SeriesDate): boolean
+  /** Which it tells by themselves, though they are as the rule has them. */
+  isAlone(date: CalendarEntry): boolean
   entryOf(id: string, date: CalendarEntry): FileEntry
   /** The names of those on duty. */
   readonly found: readonly DutyRow[]
@@ -20,7 +22,10 @@ interface Told {
  * A series as calendar files have it: one entry with the rule and what it leaves out, and one for each date that is not as the
  * rule has it. What cannot be told so is told date by date: where none of its dates is as the rest, and where calendars do not know the zone.
  */
-export function seriesFileEntries(series: KnownSeries, { timeZone, isTold, entryOf, found }: Told): FileEntry[] {
+export function seriesFileEntries(
+  series: KnownSeries,
+  { timeZone, isTold, isAlone, entryOf, found }: Told,
+): FileEntry[] {
   const all = seriesDates(series)
   // Dates besides those of the rule are told as events of their own: not all programs read RDATE.
   const extra = all.filter((date) => date.isExtra && isTold(date))
@@ -35,8 +40,11 @@ export function seriesFileEntries(series: KnownSeries, { timeZone, isTold, entry
   const { contact, details } = series
   const rule = { ...first, ...details, contact }
   const when = ({ day }: SeriesDate) => timesOn(details, day).start
+  // It stands for all its dates: its page leads to each, and how one was answered says nothing of the others.
+  const whole = entryOf(series._id, { ...shown(rule), _id: series._id })
   const goesOn: FileEntry = {
-    ...entryOf(series._id, shown(rule)),
+    ...whole,
+    ...(!whole.isCanceled && { path: `/resources/calendar/series/${series._id}` }),
     repeats: {
       pattern: recurrencePattern(details.start, series.rule),
       last: when(last),
@@ -44,7 +52,7 @@ export function seriesFileEntries(series: KnownSeries, { timeZone, isTold, entry
     },
   }
   const changed = told
-    .filter((date) => !isAsRule(date) || changesLength(date, timeZone))
+    .filter((date) => !isAsRule(date) || changesLength(date, timeZone) || isAlone(shown(date)))
     .map((date) => ({ ...entryOf(series._id, shown(date)), replaces: when(date) }))
   return [goesOn, ...changed, ...extra.map(alone)]
 }
