@@ -53,6 +53,13 @@ export default defineConfig(({ mode }) => {
       }),
     ],
     resolve,
+    // Packages ask where they run, and bring along what is for elsewhere. Every browser names this product, and has these classes.
+    define: {
+      'typeof process': '"undefined"',
+      'navigator.product': '"Gecko"',
+      'globalThis.Event': 'true',
+      'globalThis.EventTarget': 'true',
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -70,8 +77,9 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting,
           // Names would be a hundredth of what a page weighs. The journeys hold the editor back, so they must know it.
-          chunkFileNames: ({ name }) => (name === 'rich-text-editor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-          assetFileNames: 'assets/[hash][extname]',
+          chunkFileNames: ({ name }) =>
+            name === 'rich-text-editor' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
         },
       },
     },
