@@ -16,7 +16,15 @@ const resolve = {
   ],
 }
 
-export default defineConfig(({ mode }) => {
+/** Packages ask where they run, and bring along what is for elsewhere. Every browser names this product, and has these classes. */
+const EVERY_BROWSER = {
+  'typeof process': '"undefined"',
+  'navigator.product': '"Gecko"',
+  'globalThis.Event': 'true',
+  'globalThis.EventTarget': 'true',
+}
+
+export default defineConfig(({ mode, command }) => {
   const { PORT = '8787' } = loadEnv(mode, import.meta.dirname, '')
   const portal = `http://127.0.0.1:${PORT}`
   const parts = precachedParts()
@@ -53,13 +61,8 @@ export default defineConfig(({ mode }) => {
       }),
     ],
     resolve,
-    // Packages ask where they run, and bring along what is for elsewhere. Every browser names this product, and has these classes.
-    define: {
-      'typeof process': '"undefined"',
-      'navigator.product': '"Gecko"',
-      'globalThis.Event': 'true',
-      'globalThis.EventTarget': 'true',
-    },
+    // The development server would write these over the browser's own.
+    define: command === 'build' ? EVERY_BROWSER : {},
     build: {
       outDir: 'dist',
       emptyOutDir: true,
