@@ -1,5 +1,4 @@
 import type { LodgeTonight } from '#domain/admin/dashboard-views'
-import { countOf, LEFT_ICONS, leftOf } from '../lodge/lodge-words'
 import { ButtonLink } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { formatPhone } from '../ui/fields/phone'
@@ -9,6 +8,8 @@ import css from './days.module.css'
 
 /** Who is up there tonight. */
 export function TonightList({ tonight: { people, left, seen, manager } }: { readonly tonight: LodgeTonight }) {
+  // As in the words of the lodge, which this page does not load.
+  const sign = left === 0 ? 'none' : left < 10 ? 'few' : 'plenty'
   const others = people - seen.length
   const names = seen.map(({ name }) => name).join(', ')
   return (
@@ -24,9 +25,9 @@ export function TonightList({ tonight: { people, left, seen, manager } }: { read
         )}
         <p className={css.count}>
           <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>{' '}
-          <span className={css[leftOf(left)]}>
-            <Icon name={LEFT_ICONS[leftOf(left)]} />
-            {left === 0 ? 'No beds left' : `${countOf(left, 'bed')} left`}
+          <span className={css[sign]}>
+            <Icon name={`left-${sign}`} />
+            {`${left || 'No'} ${left === 1 ? 'bed' : 'beds'} left`}
           </span>
         </p>
         {manager && (
@@ -40,7 +41,7 @@ export function TonightList({ tonight: { people, left, seen, manager } }: { read
             )}
           </p>
         )}
-        <div className={css.book}>
+        <div>
           <ButtonLink small icon="bed" href="/lodge">
             Book a bed
           </ButtonLink>

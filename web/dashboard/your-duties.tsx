@@ -17,8 +17,8 @@ export const YourDuties = ({ duties: { own, asked, open } }: { readonly duties: 
   <DayList icon="key" title="Your duties" href="/duties" link="All">
     <ul className={css.duties}>
       {asked && <Asked asked={asked} />}
-      {own.map((duty, index) => (
-        <li key={`${duty.date} ${duty.shift}`} className={index > 0 ? css.later : undefined}>
+      {own.map((duty) => (
+        <li key={`${duty.date} ${duty.shift}`}>
           <b>
             <Link href={`/resources/calendar/${duty.date}`}>{called(duty)}</Link>
           </b>
