@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useRef } from 'react'
+import { createElement, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { anyone, page, signedOut } from './app-routes'
@@ -9,13 +9,12 @@ import { goBack } from './shell/go-back'
 import { LayoutSkeleton } from './shell/layout-skeleton'
 import { OfflineScene } from './shell/offline-scene'
 import { SignInFirst } from './shell/sign-in/guards'
-import { LoginPage } from './shell/sign-in/login-page'
-import { useWithoutPrerenderedForm } from './shell/sign-in/use-prerendered-form'
 import { Waiting } from './shell/waiting'
 import { stranded, tryAgain } from './sync/online'
 import { currentUser, session } from './sync/session/session'
 import { useValue } from './ui/use-value'
 
+const LoginPage = page(async () => (await import('./shell/sign-in/login-page')).LoginPage, <WaitingToSignIn />)
 const ForgotPasswordPage = page(async () => (await import('./shell/sign-in/forgot-password-page')).ForgotPasswordPage)
 const ResetPasswordPage = page(async () => (await import('./shell/sign-in/reset-password-page')).ResetPasswordPage)
 const InvitationPage = page(async () => (await import('./shell/sign-in/invitation-page')).InvitationPage)
@@ -87,6 +86,18 @@ function Club() {
   const isSignedIn = useValue(session) !== undefined
   const [path] = useLocation()
   return isSignedIn || path !== '/' ? <ClubPages /> : <SignInFirst />
+}
+
+/** Every page but the one for signing in, where `isSignIn` is not, takes the form away that came with index.html. */
+function useWithoutPrerenderedForm(isSignIn: boolean): void {
+  useLayoutEffect(() => {
+    if (!isSignIn) document.getElementById('first-sight')?.remove()
+  }, [isSignIn])
+}
+
+/** The sign-in form that came with index.html stands until the page takes it over. */
+function WaitingToSignIn() {
+  return document.getElementById('first-sight') ? null : <Waiting />
 }
 
 /** The page that shows every component; it is not part of a club's portal. */

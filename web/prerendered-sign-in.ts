@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react'
 import { Window } from 'happy-dom'
 import { createServer, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-const PLACE = '<!-- sign-in -->'
+const PLACE = '><!-- sign-in -->'
+const PAGE = /\/web\/shell\/sign-in\/login-page\.tsx$/
 
 /**
  * Puts the sign-in page into index.html as it is drawn first, and its styles with it, so that it is shown before any
- * script is there. In place of the club's name and address are `{{…}}`, which the Worker fills in (worker/pages.ts).
+ * script is there, and the name of the part that takes it over. In place of the club's name and address are `{{…}}`, which
+ * the Worker fills in (worker/pages.ts).
  */
 export function prerenderedSignIn(resolve: UserConfig['resolve']): Plugin {
   return {
@@ -19,7 +21,11 @@ export function prerenderedSignIn(resolve: UserConfig['resolve']): Plugin {
         const styles = bundle[file] as Rolldown.OutputAsset | undefined
         if (!styles || !html.includes(PLACE))
           throw new Error('index.html has no place for the sign-in page or no styles.')
-        const markup = await render(resolve)
+        const part = Object.values(bundle).find(
+          (each) => each.type === 'chunk' && each.moduleIds.some((id) => PAGE.test(id)),
+        )
+        if (!part) throw new Error('The sign-in page is in no part of the build.')
+        const markup = ` data-part="/${part.fileName}">${await render(resolve)}`
         // Nothing fetches the file any more: for the parts that name it as theirs, a link to it is there. Chromium's preload
         // scanner reads no `disabled`, but `media`.
         delete bundle[file]

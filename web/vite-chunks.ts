@@ -4,6 +4,10 @@ import type { Rolldown } from 'vite'
 const FORM =
   /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|day-chooser|form-errors|form-group|form\.module|mask|text-area-field|use-mask)/
 
+/** How one signs in: whoever is signed in does without. The form's fields are those of all forms; its styles come with index.html. */
+const SIGN_IN =
+  /\/web\/(shell\/sign-in\/(login-(page|cipher)|no-passkey|signed-out-page|use-prerendered-form|with-proof)|ui\/(or|fields\/password-field))\.tsx?$/
+
 const RULES = /domain\/shared\/validation\./
 
 /**
@@ -11,14 +15,14 @@ const RULES = /domain\/shared\/validation\./
  * page: a file that waits for one of a page's own would be run too late.
  */
 const RECORDS =
-  /web\/records\/record-client\.|domain\/(\w+\/)?(field|record-schema|club-time|club-date|attached-file|meeting|meeting-views|searched)\./
+  /web\/records\/record-client\.|domain\/(\w+\/)?(field|record-schema|club-time|club-date|attached-file|searched)\./
 
 /** A member's fields and record, shared by the pages that show or edit one. */
 const MEMBERS = /web\/members\/members-(api|store)\.|domain\/member\/member-(field|fields|views)\./
 
-/** Shared by the pages on which a record is edited. */
+/** Shared by the pages on which a record is edited. Where one is added, its frame is enough. */
 const EDIT =
-  /web\/records\/(check-remote-change|edit-frame|fresh-record|record-news|who-changed|use-(client-edit|record-edit|remote-change))\./
+  /web\/records\/(check-remote-change|fresh-record|who-changed|use-(client-edit|record-edit|remote-change))\./
 
 /**
  * How the screens are cut into files. Each is a request and compresses by itself, so what is mostly needed together
@@ -27,8 +31,6 @@ const EDIT =
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    // Modules that everybody needs, to sign in first of all.
-    { name: 'portal', tags: ['$initial'], includeDependenciesRecursively: true, priority: 3 },
     { name: membersPart(), priority: 2 },
     {
       name: 'form',
@@ -55,9 +57,9 @@ const SELDOM = /\/web\/(wall\/composer\/send-unsent|shell\/(drawer|header-search
 const OF_DASHBOARD = /\/web\/dashboard\/weather\/pass-page/
 
 /**
- * 'club' is what is around every page of a member and, because nobody should wait for the dashboard, its styles and
- * what any other page has in common with it; 'writing' that part of it by which texts and files are entered, for lists
- * do without. 'dashboard' is what that page alone needs, 'pages' what more than half of the others do, and what several
+ * 'portal' is what everybody needs, to see the sign-in page first of all, and 'sign-in' how one signs in. 'club' is what is
+ * around every page of a member and, because nobody should wait for the dashboard, its styles and what any other page has in
+ * common with it; 'writing' that part of it by which texts and files are entered, for lists do without. 'dashboard' is what that page alone needs, 'pages' what more than half of the others do, and what several
  * do that is too small for a file of its own.
  */
 function membersPart(): Rolldown.CodeSplittingNameFunction {
@@ -82,13 +84,17 @@ function assignParts(graph: Rolldown.ChunkingContext) {
   const wherever = new Set(soon.flatMap((id) => [...withImports(id)]))
   const dashboard = withImports(join(import.meta.dirname, 'dashboard/home-page.tsx'))
 
-  const first = withImports(join(import.meta.dirname, 'main.tsx'))
+  const signIn = withImports(join(import.meta.dirname, 'shell/sign-in/login-page.tsx'))
+  const first = new Set([...signIn].filter((id) => !SIGN_IN.test(id)))
+  withImports(join(import.meta.dirname, 'main.tsx'), first)
   const timesOf = (id: string) => pages.filter((page) => page.has(id)).length
   // Masks, forms and their rules are on many pages by now, and the others do well without them.
   const isOnMany = (id: string) => timesOf(id) > pages.length / 2 && !FORM.test(id) && !RULES.test(id)
   const isThere = (id: string) => first.has(id) || around.has(id) || dashboard.has(id) || isOnMany(id)
 
   return (id: string) => {
+    if (first.has(id)) return 'portal'
+    if (SIGN_IN.test(id)) return 'sign-in'
     const times = timesOf(id)
     if (around.has(id)) return 'club'
     if (!dashboard.has(id)) return isOnMany(id) || (times > 1 && isLight(id)) ? 'pages' : null

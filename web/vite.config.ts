@@ -16,7 +16,15 @@ const resolve = {
   ],
 }
 
-export default defineConfig(({ mode }) => {
+/** Packages ask where they run, and bring along what is for elsewhere. Every browser names this product, and has these classes. */
+const EVERY_BROWSER = {
+  'typeof process': '"undefined"',
+  'navigator.product': '"Gecko"',
+  'globalThis.Event': 'true',
+  'globalThis.EventTarget': 'true',
+}
+
+export default defineConfig(({ mode, command }) => {
   const { PORT = '8787' } = loadEnv(mode, import.meta.dirname, '')
   const portal = `http://127.0.0.1:${PORT}`
   const parts = precachedParts()
@@ -53,6 +61,8 @@ export default defineConfig(({ mode }) => {
       }),
     ],
     resolve,
+    // The development server would write these over the browser's own.
+    define: command === 'build' ? EVERY_BROWSER : {},
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -70,8 +80,9 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting,
           // Names would be a hundredth of what a page weighs. The journeys hold the editor back, so they must know it.
-          chunkFileNames: ({ name }) => (name === 'rich-text-editor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-          assetFileNames: 'assets/[hash][extname]',
+          chunkFileNames: ({ name }) =>
+            name === 'rich-text-editor' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
         },
       },
     },

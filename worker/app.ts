@@ -43,8 +43,8 @@ import { qualificationRoutes } from './members/qualifications/qualification-rout
 import { removedRoutes } from './members/removed-routes'
 import { setupRoutes } from './members/setup-routes'
 import { workHoursRoutes } from './members/work-hours/work-hours-routes'
-import { digestRoutes } from './notifications/digest-routes'
 import { unreadCount } from './notifications/inbox-rows'
+import { digestRoutes, lettersOffRoutes } from './notifications/letter-link-routes'
 import { deadLetterRoutes } from './notifications/mail/dead-letter-routes'
 import { notificationRoutes } from './notifications/notification-routes'
 import { notificationSettingsRoutes } from './notifications/notification-settings-routes'
@@ -113,6 +113,7 @@ const api = new Hono<App>()
   .route('/notification-settings', notificationSettingsRoutes)
   .route('/push', pushRoutes)
   .route('/digests', digestRoutes)
+  .route('/letters-off', lettersOffRoutes)
   .route('/archive', archiveRoutes)
   .route('/archive-window', archiveWindowRoutes)
   .route('/restore', restoreRoutes)

@@ -1,6 +1,6 @@
 import { marit } from './cast'
 import { moveClock } from './club-clock'
-import { controlled, keeps, noSignal } from './device'
+import { controlled, keeps, keepsDirectory, noSignal } from './device'
 import { expect, test } from './journey'
 import { portalApart } from './portal-apart'
 
@@ -26,7 +26,7 @@ test('on a line that is as good as dead the page comes from the device, and what
   await page.goto('/members?find=hauk')
   await controlled(page)
   await page.reload()
-  await keeps(page, '/api/users/')
+  await keepsDirectory(page)
   await keeps(page, '/api/session')
 
   await sessions.enroll('Hauk', 'Vik')

@@ -14,9 +14,13 @@ export async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 }
 
-/** Waits until the answer to `path` is kept on the device. */
+/** Waits until the answer to `path`, or to one below it, is kept on the device. */
 export const keeps = (page: Page, path: string) =>
   expect.poll(async () => (await addressesKept(page)).filter((each) => each.startsWith(path)).length).toBeGreaterThan(0)
+
+/** Waits until the directory is kept on the device. Each member of it has an address below. */
+export const keepsDirectory = (page: Page) =>
+  expect.poll(async () => (await addressesKept(page)).includes('/api/users/')).toBe(true)
 
 const addressesKept = async (page: Page) => (await kept(page)).map(({ address }) => address)
 

@@ -20,9 +20,11 @@ test('with text twice as large a phone still shows the way to every page, and no
   }
   await expect(banner.getByRole('link', { name: 'Skarn Hollow Ski Club' })).toBeVisible()
 
+  const across = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect(page.getByRole('region', { name: 'Coming events' })).toBeVisible()
+  expect(await across()).toBeLessThanOrEqual(PHONE.width)
   await page.goto('/meetings')
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
-  const across = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await across()).toBeLessThanOrEqual(PHONE.width)
   await page.goto('/resources/calendar')
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()

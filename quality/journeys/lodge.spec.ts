@@ -1,6 +1,6 @@
 import { marit, nora, owen } from './cast'
 import { inDays } from './club-clock'
-import { controlled, keeps } from './device'
+import { controlled, keeps, keepsDirectory } from './device'
 import { expect, test } from './journey'
 import { printed } from './printed-page'
 import { untilLive } from './room-line'
@@ -138,7 +138,7 @@ test.describe('on a device that keeps what was read', () => {
     const party = page.getByRole('listitem').filter({ hasText: 'Ada Holm' })
     await expect(party).toContainText('Late, chains on')
     await keeps(page, '/api/lodge/tonight')
-    await keeps(page, '/api/users/')
+    await keepsDirectory(page)
     await page.context().setOffline(true)
     await party.getByRole('checkbox').check()
     await expect(page.getByRole('button', { name: '1 change waiting to send' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShownAlert } from '#domain/admin/dashboard-views'
 import { Button } from '../ui/button'
@@ -12,6 +12,7 @@ import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
+import { LayoutShiftAnimation } from './layout-shift-animation'
 import { useClubDay } from './use-club-day'
 
 const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
@@ -178,48 +179,4 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
       </section>
     </LayoutShiftAnimation>
   )
-}
-
-const SLOW_MS = 420
-
-interface Props {
-  readonly frame: RefObject<HTMLElement | null>
-  /** Whether somebody can see by now what follows. */
-  readonly isSeen: boolean
-  readonly children: ReactNode
-}
-
-/**
- * Moves the content after `frame` slowly when the frame grows or shrinks: it is put back to where it was, and let go
- * from there.
- */
-class LayoutShiftAnimation extends Component<Props> {
-  override getSnapshotBeforeUpdate() {
-    return this.top()
-  }
-
-  override componentDidUpdate(_props: Props, _state: object, before: number | undefined) {
-    const by = (before ?? 0) - (this.top() ?? 0)
-    if (by === 0 || !this.props.isSeen || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const part of this.following())
-      part.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
-        duration: SLOW_MS,
-        easing: 'ease-out',
-        // One that has not come to rest goes on from where it is.
-        composite: 'add',
-      })
-  }
-
-  override render() {
-    return this.props.children
-  }
-
-  private following() {
-    const [...parts] = this.props.frame.current?.parentElement?.children ?? []
-    return parts.slice(parts.indexOf(this.props.frame.current as Element) + 1)
-  }
-
-  private top() {
-    return this.following()[0]?.getBoundingClientRect().top
-  }
 }

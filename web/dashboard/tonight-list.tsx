@@ -2,11 +2,14 @@ import type { LodgeTonight } from '#domain/admin/dashboard-views'
 import { ButtonLink } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { formatPhone } from '../ui/fields/phone'
+import { Icon } from '../ui/icon'
 import { DayList } from './day-list'
 import css from './days.module.css'
 
 /** Who is up there tonight. */
 export function TonightList({ tonight: { people, left, seen, manager } }: { readonly tonight: LodgeTonight }) {
+  // As in the words of the lodge, which this page does not load.
+  const sign = left === 0 ? 'none' : left < 10 ? 'few' : 'plenty'
   const others = people - seen.length
   const names = seen.map(({ name }) => name).join(', ')
   return (
@@ -20,8 +23,12 @@ export function TonightList({ tonight: { people, left, seen, manager } }: { read
             {others > 0 && <span className={css.others}>{`+${others}`}</span>}
           </div>
         )}
-        <p>
-          <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>, {left} beds left
+        <p className={css.count}>
+          <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>{' '}
+          <span className={css[sign]}>
+            <Icon name={`left-${sign}`} />
+            {`${left || 'No'} ${left === 1 ? 'bed' : 'beds'} left`}
+          </span>
         </p>
         {manager && (
           <p className="muted">

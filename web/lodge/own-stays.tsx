@@ -4,6 +4,7 @@ import type { LodgeMonth, NightView, StayView } from '#domain/lodge/lodge-views'
 import { listed } from '#domain/shared/history-format'
 import { may, session } from '../sync/session/session'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
 import { Badge } from '../ui/data/badge'
 import rope from '../ui/data/rope.module.css'
 import { deferred } from '../ui/feedback/deferred'
@@ -125,8 +126,8 @@ export function WaitingList({
             <span>
               {isMine ? 'You' : (name ?? 'A member')}, {countOf(sleepers, 'bed')}
             </span>
-            <span className={rope.aside}>
-              {ordinal(index + 1)}{' '}
+            <span className={classes('cluster gap-8', rope.aside)}>
+              {ordinal(index + 1)}
               {stay && (
                 <Button small aria-label={`Open the stay of ${isMine ? 'you' : name}`} onClick={() => onOpen(stay)}>
                   Open

@@ -28,7 +28,8 @@ export function WalkInNames() {
 /** A house manager enters who came without a booking, with or without signal. It stands on the statement of a member. */
 export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly onClose: () => void }) {
   const form = useId()
-  const rows = useValue(directoryRows) ?? []
+  const { status } = useResource(directory, { onFailure: 'stay' })
+  const rows = useValue(directoryRows)
   const [member, setMember] = useState('')
   const [isHere, setIsHere] = useState(true)
   const [guests, setGuests] = useState<readonly Guest[]>([])
@@ -36,7 +37,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const name = rows.find(({ _id }) => _id === member)
+  const name = rows?.find(({ _id }) => _id === member)
   const count = guests.length + (isHere ? 1 : 0)
   const taken = new Set(data.parties.flatMap(({ beds }) => beds))
   const free = data.rooms.flatMap((room) =>
@@ -95,9 +96,14 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
           label="Member"
           placeholder="Choose a member"
           value={member}
-          options={rows.map(({ _id, fname, lname }) => ({ value: _id, label: `${fname} ${lname}` }))}
+          options={(rows ?? []).map(({ _id, fname, lname }) => ({ value: _id, label: `${fname} ${lname}` }))}
           onChange={({ target }) => setMember(target.value)}
         />
+        {!rows && status === 'error' && (
+          <Banner kind="warning">
+            This device doesn’t have the members’ names. Open this page once while you’re online.
+          </Banner>
+        )}
         <p className="muted">Tonight goes on this member’s statement, and they are told.</p>
         <Checkbox
           label={name ? `${name.fname} sleeps here` : 'The member sleeps here'}

@@ -4,6 +4,7 @@ import type { NotificationView } from '../domain/notification/notification-views
 import { detailsOf, plainSentence } from '../domain/notification/notification-words'
 import { dateOf, wallClockAt } from '../domain/wall/wall-clock'
 import { type Database, openDatabase } from '../event-log/database'
+import { purposeKeys } from '../event-log/keys/purpose-keys'
 import type { Parcel, Sender } from '../event-log/outbox/sender'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { logLine } from '../http/log-line'
@@ -19,7 +20,9 @@ import {
   resolveHourly,
 } from './delivery-rows'
 import { toldView } from './inbox-view'
+import { lettersOffLink } from './letter-link'
 import { failureOf } from './mail/dead-letters'
+import { oneClickHeaders } from './mail/letter-draft'
 import { writeLetter } from './mail/letters'
 import { mail } from './mail/post-office'
 
@@ -100,7 +103,7 @@ async function deliver(
   try {
     if (key.channel === 'push') return { outcome: await push(view, row, sendPush), nextAt: now }
     if (row.email === null) return { outcome: 'gone', nextAt: now }
-    await mail(env, letterAbout(view, row, row.email, env))
+    await mail(env, await letterAbout(view, row, row.email, env))
     return { outcome: 'sent', nextAt: now }
   } catch (error) {
     logLine({
@@ -127,20 +130,16 @@ const push = (view: NotificationView, { place, memberId }: DeliveredRow, sendPus
   })
 
 /** By its mark a mail program knows a repeat. The mail service sets the Message-ID itself. */
-function letterAbout(view: NotificationView, { place, memberId, toName }: DeliveredRow, to: string, env: Env) {
-  const letter = writeLetter(
-    'notification',
-    {
-      to,
-      fname: toName,
-      sentence: plainSentence(view),
-      details: detailsOf(view),
-      path: toldPath(view, place),
-      isFixed: factsOf(view.kind).isFixed === true,
-    },
-    env,
-  )
-  return { ...letter, headers: { 'X-Entity-Ref-ID': `notification-${place}-${memberId}` } }
+async function letterAbout(view: NotificationView, { place, memberId, toName }: DeliveredRow, to: string, env: Env) {
+  const off = factsOf(view.kind).isFixed
+    ? null
+    : lettersOffLink(await purposeKeys(env), env.PUBLIC_URL, view.kind, memberId)
+  const about = { sentence: plainSentence(view), details: detailsOf(view), path: toldPath(view, place) }
+  const letter = writeLetter('notification', { to, fname: toName, ...about, off }, env)
+  return {
+    ...letter,
+    headers: { ...(off && oneClickHeaders(off)), 'X-Entity-Ref-ID': `notification-${place}-${memberId}` },
+  }
 }
 
 /** The page, which then knows that the notification was read. */

@@ -8,7 +8,6 @@ import { dateOf, daysBefore, timeInWords, type WallClock, wallClockAt } from '..
 import type { Database } from '../event-log/database'
 import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
 import { logLine } from '../http/log-line'
-import { digestLink } from './digest-link'
 import {
   type ComingEntry,
   claimDigests,
@@ -24,6 +23,7 @@ import {
   releaseDigests,
 } from './digest-rows'
 import { inboxView } from './inbox-view'
+import { digestLink } from './letter-link'
 import { failureOf } from './mail/dead-letters'
 import { type Digest, digestLetter } from './mail/digest-letter'
 import { mail } from './mail/post-office'

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 
 import { ROOM_PATH, ROOM_PROTOCOL } from './room-line.mjs'
 
-/** A browser's line to the room at `host`, of a page of `origin`, which waits as long as web/sync/live/room-socket.ts does. */
+/** A browser's line to the room at `host`, of a page of `origin`: the same library, with the waits of web/sync/live/room-socket.ts. */
 export const browserSocket = ({ host, origin, token, longestWait = 20_000 }) =>
   new LastingSocket(`ws://${host}${ROOM_PATH}`, [ROOM_PROTOCOL, token], {
     WebSocket: class extends WebSocket {

@@ -30,14 +30,9 @@ export function AnswerCard({ date, answers }: { readonly date: string; readonly 
   return (
     <section className={classes(sheet.sheet, css.card)} aria-labelledby={id}>
       <div className={css.part}>
-        <div className={css.top}>
-          <div>
-            <h2 id={id}>{family.length > 1 ? 'Is your family coming?' : 'Are you coming?'}</h2>
-            <Until answers={answers} />
-          </div>
-          <div role="status" className={css.saved}>
-            {saved && <Saved at={saved.at} onUndo={() => void undo()} />}
-          </div>
+        <div>
+          <h2 id={id}>{family.length > 1 ? 'Is your family coming?' : 'Are you coming?'}</h2>
+          <Until answers={answers} />
         </div>
         {complaint && (
           <p className={css.complaint} role="alert">
@@ -66,6 +61,10 @@ export function AnswerCard({ date, answers }: { readonly date: string; readonly 
           ))}
           <Guests answers={answers} isOff={!isOnline} onName={(guests) => void send(me._id, { guests })} />
         </ul>
+        {/* On a phone it stands here, so that the rows stay under the thumb that pressed them. */}
+        <div role="status" className={css.saved}>
+          {saved && <Saved at={saved.at} onUndo={() => void undo()} />}
+        </div>
       </div>
       {me.answer && <Note key={answers.note} answers={answers} onSave={(note) => void send(me._id, { note })} />}
     </section>

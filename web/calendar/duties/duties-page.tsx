@@ -153,7 +153,9 @@ function DateShifts({ date, onAsk }: { readonly date: DutyDate; readonly onAsk: 
           <span className={css.count}>{count}</span>
         </div>
         <p className="muted">
-          <Link href={`/resources/calendar/${encodeURIComponent(_id)}`}>{daysInWords(date)}</Link>
+          <Link className={css.link} href={`/resources/calendar/${encodeURIComponent(_id)}`}>
+            {daysInWords(date)}
+          </Link>
         </p>
       </div>
       <div className={css.bar} role="img" aria-label={count}>
@@ -207,7 +209,11 @@ function OwnDuties({ own, onAsk, isWhole = false }: OwnDutiesProps) {
           </li>
         ))}
       </ol>
-      {!isWhole && own.length > 0 && <Link href="/duties?show=mine">All my duties</Link>}
+      {!isWhole && own.length > 0 && (
+        <Link className={css.link} href="/duties?show=mine">
+          All my duties
+        </Link>
+      )}
     </section>
   )
 }

@@ -82,6 +82,14 @@ test('a member reads when it is, what was moved and canceled and why, and is off
   expect(screen.queryByRole('button', { name: /Save|Delete|Restore|Undo/ })).toBeNull()
 })
 
+test('each date leads to its page, on which members answer', async () => {
+  as('member')
+  stubPortal(answers)
+  render(<SeriesPage id="gymnastics" />)
+  const link = await screen.findByRole('link', { name: 'Fri, Dec 27, 2030' })
+  expect(link.getAttribute('href')).toBe(`/resources/calendar/${series.dates[2]?._id}`)
+})
+
 test('an administrator reads what the sentence means, restores a date, and saves all of them', async () => {
   const calls = stubPortal({
     ...answers,

@@ -9,13 +9,6 @@ export function usePrerenderedForm() {
   return form
 }
 
-/** For every other page, where `isSignIn` is not. */
-export function useWithoutPrerenderedForm(isSignIn: boolean): void {
-  useLayoutEffect(() => {
-    if (!isSignIn) document.getElementById('first-sight')?.remove()
-  }, [isSignIn])
-}
-
 /**
  * index.html comes with the sign-in form as it is (web/prerendered-sign-in.ts), so that it can be typed into before
  * the scripts are there. Takes what was typed over into the form of the page, with the focus, and removes the other.

@@ -5,7 +5,6 @@ import { account } from '../session/current-user'
 import { session } from '../session/session'
 import { noteAllChanged, noteChanged, noteMissed, refreshStale, startNoting } from './changes'
 import type { LiveFrame } from './live-frame'
-import { openRoomSocket } from './room-socket'
 
 export { ANY_LIST, onChanged } from './changes'
 
@@ -44,6 +43,7 @@ export function stopLive(): void {
 
 async function connect(token: Token, ended: AbortSignal) {
   await firstPaint()
+  const { openRoomSocket } = await import('./room-socket')
   if (ended.aborted) return
 
   let hasBeenLive = false

@@ -1,3 +1,5 @@
+import { WebSocket as LastingSocket } from 'partysocket'
+
 import { PING, ROOM_PATH, ROOM_PROTOCOL } from '#domain/wall/room-line'
 import { framesIn, type LiveFrame, liveFrame } from './live-frame'
 import { passOn, takeLine } from './wall-line'
@@ -20,77 +22,45 @@ interface RoomSocket {
   readonly onCrowdedOut: () => void
 }
 
-/** A line that does not open in this time is tried again. */
-const OPENS_WITHIN_MS = 10_000
-
-/** A line that broke sooner counts as one that could not be opened: the next try waits longer. */
-const LASTS_MS = 5_000
-
-/** Each browser has its own pace, or a room that restarts would meet all of them at once. */
-const pace = () => ({ first: 500 + Math.random() * 2_500, growth: 1.8, most: 20_000 + Math.random() * 10_000 })
-
-/** Keeps one line to the room. A frame for which it is not open is not kept: it would come after its token was due, or twice. */
 export function openRoomSocket({ token, isLive, onFrame, onLost, onTurnedAway, onCrowdedOut }: RoomSocket) {
-  const { first, growth, most } = pace()
-  let line: WebSocket | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
+  let socket = open()
   const beat = heartbeat({ ask: () => say(PING), giveUp: renew })
   const leaveLine = takeLine({ isLive, send: say, reconnect: renew })
-  connect()
 
-  function connect() {
-    const known = token()
-    // With the token, so that the room can look at it before it gives the page a place.
-    const opened = known ? new WebSocket(address(), [ROOM_PROTOCOL, known]) : new WebSocket(address())
-    line = opened
-    timer = setTimeout(() => {
-      drop()
-      lost()
-    }, OPENS_WITHIN_MS)
+  function open() {
+    const opened = new LastingSocket(address(), protocols, {
+      // A frame that waited for the line would come after the token was due, or twice.
+      maxEnqueuedMessages: 0,
+      connectionTimeout: 10_000,
+      // Each browser has its own pace, or a room that restarts would meet all of them at once.
+      minReconnectionDelay: 500 + Math.random() * 2_500,
+      maxReconnectionDelay: 20_000 + Math.random() * 10_000,
+      reconnectionDelayGrowFactor: 1.8,
+      shouldReconnectOnClose: ({ code }) => code !== NOT_SIGNED_IN && code !== TOO_MANY_WINDOWS,
+    })
     opened.addEventListener('open', () => {
-      if (line !== opened) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        tries = 0
-      }, LASTS_MS)
-      const current = token()
-      if (!current) return turnedAway()
-      opened.send(JSON.stringify({ event: 'conversation ready', token: current }))
+      const known = token()
+      if (!known) return opened.close(NOT_SIGNED_IN)
+      opened.send(JSON.stringify({ event: 'conversation ready', token: known }))
       beat.isDue()
     })
     opened.addEventListener('message', ({ data }) => {
-      if (line !== opened) return
       beat.isHeard()
       hear(data)
     })
     opened.addEventListener('close', ({ code }) => {
-      if (line !== opened) return
-      drop()
-      if (code === NOT_SIGNED_IN) turnedAway()
+      beat.isLost()
+      if (code === NOT_SIGNED_IN) onTurnedAway()
       else if (code === TOO_MANY_WINDOWS) onCrowdedOut()
-      else lost()
+      else onLost()
     })
+    return opened
   }
 
-  function lost() {
-    onLost()
-    timer = setTimeout(connect, Math.min(first * growth ** tries, most))
-    tries += 1
-  }
-
-  function turnedAway() {
-    drop()
-    onTurnedAway()
-  }
-
-  /** Leaves the line, whose last words are not for this page any more. */
-  function drop() {
-    clearTimeout(timer)
-    beat.isLost()
-    const left = line
-    line = undefined
-    left?.close()
+  /** With the token, so that the room can look at it before it gives the page a place. */
+  function protocols() {
+    const known = token()
+    return known ? [ROOM_PROTOCOL, known] : null
   }
 
   function hear(data: unknown) {
@@ -103,18 +73,14 @@ export function openRoomSocket({ token, isLive, onFrame, onLost, onTurnedAway, o
     passOn(others)
   }
 
-  function say(text: string): boolean {
-    if (line?.readyState !== WebSocket.OPEN) return false
-    line.send(text)
-    return true
+  function say(text: string) {
+    return socket.readyState === socket.OPEN && socket.send(text)
   }
 
-  /** A new one at once, without waiting for the next try. */
+  /** A new one at once. The old one might be waiting for its next try, and could not be hurried. */
   function renew() {
-    drop()
-    onLost()
-    tries = 0
-    connect()
+    socket.close()
+    socket = open()
   }
 
   return {
@@ -123,8 +89,8 @@ export function openRoomSocket({ token, isLive, onFrame, onLost, onTurnedAway, o
     check: beat.check,
     close: () => {
       leaveLine()
-      drop()
       beat.stop()
+      socket.close()
     },
   }
 }

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
  */
 const LEFT_OUT = [
   /\/web\/(ui\/(editor\/rich-text-editor|kit\/)|uploads\/pdf-page|shell\/(tour\/tour-run|first-login\/)|(members|records)\/(passports|removed)\/)/,
-  /\/web\/shell\/sign-in\/(login|forgot|reset|sealing|proof)/,
-  /\/web\/(records\/history|calendar\/subscribe|members\/profile\/crop)/,
+  /\/web\/shell\/sign-in\/(forgot|reset|sealing|proof)/,
+  /\/web\/(records\/history|calendar\/subscribe|sync\/live\/room-socket|members\/profile\/crop)/,
   /\/web\/(alerts|sentinels|members|meetings|calendar)\/new-/,
   /\/web\/(alerts\/alerts-page|members\/(member-combobox|delete-member))/,
   /\/web\/lodge\/(rooms-page|room-pages|season-pages)/,
   /\/domain\/account\/guessable/,
-  /\/node_modules\/(pdfjs-dist|lottie-|jose|altcha-lib)/,
+  /\/node_modules\/(pdfjs-dist|lottie-|partysocket|jose|altcha-lib)/,
 ]
 
 interface Part {

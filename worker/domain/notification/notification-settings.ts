@@ -11,7 +11,8 @@ import { CHANNELS, type Channel, DIGESTS, factsOf, kindNames, type NotificationK
 
 const clockTime = (message: string) => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 
-const chosenKinds = kindNames.filter((kind) => !factsOf(kind).isFixed)
+/** The kinds that a member may turn off. */
+export const chosenKinds = kindNames.filter((kind) => !factsOf(kind).isFixed)
 
 /** A member's choice, as it is sent: the parts that change. Times are on the club's wall, such as 22:00. */
 export const NotificationChoice = z.strictObject({

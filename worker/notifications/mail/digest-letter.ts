@@ -1,4 +1,4 @@
-import type { Club, Letter } from './letter-draft'
+import { type Club, type Letter, oneClickHeaders } from './letter-draft'
 import { escaped } from './letter-parts'
 import { LETTER_STYLE } from './letter-style'
 
@@ -43,10 +43,7 @@ export function digestLetter(digest: Digest, club: Club): Letter {
     subject: sender.subject,
     text: asText(digest, sender),
     html: asHtml(digest, sender),
-    headers: {
-      'List-Unsubscribe': `<${digest.oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(digest.oneClick),
   }
 }
 

@@ -15,6 +15,12 @@ export type Club = Pick<Env, 'CLUB_NAME' | 'CLUB_SUFFIX' | 'MEMBERSHIP_EMAIL' | 
 export const Addressee = z.object({ to: z.string(), fname: z.string() })
 export const WithToken = z.extend(Addressee, { token: z.string() })
 
+/** A mail program turns such letters off by a single request to the address (RFC 8058). */
+export const oneClickHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Completes "You got this email because". */
 export const HAS_ACCOUNT = 'you have an account on the members’ portal'
 

@@ -52,21 +52,25 @@ const Notification = z.extend(Addressee, {
   details: z.nullable(z.string()),
   /** The page that shows it. */
   path: z.string(),
-  isFixed: z.boolean(),
+  /** The address that turns off letters of its kind; `null` where nobody can. */
+  off: z.nullable(z.string()),
 })
 
 /** The letter about one notification, for who wants it by email at once. */
 const notificationLetters = {
-  notification: draft(Notification, ({ fname, sentence, details, path, isFixed }, { url }) => ({
+  notification: draft(Notification, ({ fname, sentence, details, path, off }, { url }) => ({
     subject: sentence,
     preview: details ?? 'Open it on the members’ portal.',
     heading: `Hello, ${fname}`,
     paragraphs: [`${sentence}${/[.!?]$/.test(sentence) ? '' : '.'}`, ...(details ? [details] : [])],
     action: { label: 'Open it', href: `${url}${path}` },
-    notes: isFixed
-      ? []
-      : [['Choose what reaches you, and where, under ', { text: 'Notifications', href: `${url}/notifications` }, '.']],
-    because: isFixed ? HAS_ACCOUNT : 'you’re a member and get this kind of notification by email',
+    notes: off
+      ? [
+          ['Choose what reaches you, and where, under ', { text: 'Notifications', href: `${url}/notifications` }, '.'],
+          [{ text: 'Turn off emails of this kind', href: off }, '.'],
+        ]
+      : [],
+    because: off === null ? HAS_ACCOUNT : 'you’re a member and get this kind of notification by email',
   })),
 }
 

@@ -23,7 +23,7 @@ const forOlav = {
   sentence: 'Ines Calloway mentioned you',
   details: '“Soup at five.”',
   path: '/?post=p1',
-  isFixed: false,
+  off: 'http://localhost:8787/api/letters-off/mention/b2xhdg.abc',
 }
 const HELP = 'membership@skarnhollow.example'
 

@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 
 /** Stands in for the browser's WebSocket: the test opens it, speaks through it and cuts it. */
 class FakeSocket extends EventTarget {
-  static readonly OPEN = 1
   static readonly opened: FakeSocket[] = []
   readonly sent: unknown[] = []
   readyState = 0
