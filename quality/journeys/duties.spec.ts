@@ -58,3 +58,53 @@ test('a member signs up for a shift and asks another to take it, who has it with
     await expect(owens.getByRole('region', { name: 'Your duties' })).toContainText('Soup for forty')
   })
 })
+
+test('a family swaps a duty: the event names who took over, and their child keeps the shift that they signed up for', async ({
+  open,
+  sessions,
+}) => {
+  const portal = await sessions.asNora()
+  const { users } = await portal.get('/users/')
+  const idOf = (name: string) =>
+    users.find(({ fname, lname }: { fname: string; lname: string }) => `${fname} ${lname}` === name)._id
+  const onDuty = [idOf('Marit Solheim'), idOf('June Okafor')]
+  const times = { start: `${inDays(37)}T09:00`, end: `${inDays(37)}T21:00` }
+  const woodDay = { title: 'Wood day', contact, onDuty, notes: '', ...times, shifts: [supper] }
+  const [{ _id }] = await portal.post('/calendar/', woodDay)
+  const path = `/resources/calendar/${_id}`
+
+  const marits = await open(path, { as: marit })
+  const owens = await open('/duties', { as: owen })
+  await untilLive(owens)
+
+  await test.step('Marit signs Liv up, takes it back, and signs her up again', async () => {
+    const action = (name: RegExp) => row(marits).getByRole('button', { name }).click()
+    await action(/^Sign up Liv Solheim for Soup for forty/)
+    await expect(row(marits)).toContainText('1 of 2')
+    await action(/^Take back signing up Liv Solheim/)
+    await expect(row(marits)).toContainText('0 of 2')
+    await action(/^Sign up Liv Solheim for Soup for forty/)
+    await expect(row(marits)).toContainText('1 of 2')
+  })
+
+  await test.step('she asks Owen to be on duty for the whole day in her place, and he takes it', async () => {
+    await marits.goto('/duties?show=mine')
+    await marits.getByRole('button', { name: 'Ask to swap Wood day' }).click()
+    await marits.getByRole('radio', { name: /^Someone else/ }).check()
+    await marits.getByLabel('Member', { exact: true }).selectOption(idOf('Owen Castellane'))
+    await marits.getByRole('button', { name: 'Send request' }).click()
+    const request = owens.getByRole('region', { name: /^Marit asks if you can take / })
+    await request.getByRole('button', { name: /^Take / }).click()
+    await expect(request).toHaveCount(0)
+    await expect(marits.getByRole('region', { name: 'Your duties' })).not.toContainText('Wood day')
+  })
+
+  await test.step('the event and its history say so, and Liv is still on her shift', async () => {
+    const [event] = await portal.get(`/calendar/${_id}`)
+    expect(event.onDuty.map(({ fname }: { fname: string }) => fname)).toEqual(['Owen', 'June'])
+    const { entries } = await portal.get(`/calendar/${_id}/history`)
+    expect(entries[0]).toMatchObject({ by: { name: 'Owen Castellane' }, action: 'swapped a duty at the event' })
+    await marits.goto(path)
+    await expect(row(marits)).toContainText('Liv Solheim')
+  })
+})

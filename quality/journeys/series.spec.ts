@@ -67,3 +67,46 @@ test('an administrator enters a series, moves a date, cancels another and change
     await expect(member.getByRole('button', { name: /Save|Restore/ })).toHaveCount(0)
   })
 })
+
+test('an administrator moves a whole series and undoes it, and the history tells of both', async ({
+  open,
+  sessions,
+}) => {
+  const portal = await sessions.asNora()
+  const { users } = await portal.get('/users/')
+  const onDuty = ['Marit', 'Owen'].map((name) => users.find(({ fname }: { fname: string }) => fname === name)._id)
+  const contact = { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' }
+  const times = { start: '2028-01-06T18:30', end: '2028-01-06T20:00' }
+  const rule = { repeats: 'every second week', until: null, count: 6 }
+  const { _id } = await portal.post('/series', { title: 'Balance night', contact, onDuty, notes: '', ...times, rule })
+  const page = await open(`/resources/calendar/series/${_id}`, { as: nora })
+  const dates = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+  await expect(dates.filter({ hasText: '6:30 – 8:00 PM' })).toHaveCount(6)
+
+  await test.step('all dates move by a day and half an hour', async () => {
+    await field(page, 'Start').fill('')
+    await field(page, 'Start').pressSequentially('01072028')
+    await field(page, 'Start time').selectOption('6:00 PM')
+    await press(page, 'Save series')
+    await expect(dates.filter({ hasText: '6:00 – 7:30 PM' })).toHaveCount(6)
+    await expect(dates.first()).toContainText('Fri, Jan 7')
+  })
+
+  await test.step('undone, all are where they were', async () => {
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+    await expect(dates.filter({ hasText: '6:30 – 8:00 PM' })).toHaveCount(6)
+    await expect(dates.first()).toContainText('Thu, Jan 6')
+  })
+
+  await test.step('the history tells of the move and of its undo', async () => {
+    const { entries } = await portal.get(`/series/${_id}/history`)
+    const told = entries.map(({ changes }: { changes: { label: string; from: string; to: string }[] }) =>
+      changes.filter(({ label }) => label === 'start').map(({ from, to }) => [from, to]),
+    )
+    const [was, is] = ['01/06/2028, 6:30 PM', '01/07/2028, 6:00 PM']
+    expect(told).toEqual([[[is, was]], [[was, is]], [[null, was]]])
+    await press(page, 'History')
+    await expect(page.getByRole('dialog', { name: 'History of Balance night' })).toContainText('Nora Quist')
+  })
+})

@@ -22,6 +22,8 @@ interface Wanted<Event extends DomainEvent, State>
   besides?(loaded: LoadedStreams, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
   /** The field that it makes. */
   readonly besidesField?: string
+  /** What the command knows besides, of what `reads` found. */
+  knowing?(found: readonly unknown[]): object
   /** Refuses what may not be restored in this way; `events` are those that it comes to, and `isUndo` says that one command is undone. */
   check?(events: readonly Event[], isUndo: boolean): void
 }
@@ -33,7 +35,7 @@ interface Wanted<Event extends DomainEvent, State>
  * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, history, id, besides, besidesField, check, ...rest } = wanted
+  const { aggregate, history, id, besides, besidesField, check, knowing, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
   if (fields && !history) throw new Refusal('INVALID', 'You can only restore the whole record.')
@@ -53,6 +55,7 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
       const then = await loaded.asOf(aggregate, id, position)
       const command = {
         type: 'PutBack',
+        ...knowing?.(found),
         earlier: own && history ? withFields(history, state, then, own, c.var.now().today) : then,
         ...('undo' in wish ? { isUndo: true } : {}),
       }

@@ -30,6 +30,7 @@ const shift = (name: string, more: Partial<ShiftView> = {}): ShiftView => ({
   on: [],
   may: 'sign up',
   lacks: null,
+  minors: [],
   ...more,
 })
 const weekend: DutyDate = {
@@ -167,8 +168,8 @@ test('a link to a request that is done says so', async () => {
 
 test('a member asks everybody who could, with a message', async () => {
   const candidates = [
-    { ...person('Tess'), hours: 7, also: 'Supper' },
-    { ...person('Owen'), hours: 20, also: null },
+    { ...person('Tess'), hours: 7, under: 5, also: 'Supper' },
+    { ...person('Owen'), hours: 20, under: 0, also: null },
   ]
   const own = { date: 'weekend', shift: 'tow', name: 'Tow', title: 'Opening weekend', ask: null }
   const calls = open(
@@ -197,6 +198,25 @@ test('a member asks everybody who could, with a message', async () => {
   )
 })
 
+test('a parent signs a child up for a shift, and takes it back', async () => {
+  const view = (may: 'sign up' | 'take back') => ({
+    dates: [{ ...weekend, shifts: [shift('Supper', { minors: [{ ...person('Liv'), may }] })] }],
+  })
+  const calls = open(view('sign up'), {
+    'PUT /duties/weekend/shifts/supper/liv': () => new Response(null, { status: 204 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Sign up Liv Moe for Supper/ }))
+  await waitFor(() => expect(sent(calls).map(({ method }) => method)).toEqual(['PUT']))
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Liv Moe is on duty: Supper.'))
+  cleanup()
+  duties.reset()
+  const later = open(view('take back'), {
+    'DELETE /duties/weekend/shifts/supper/liv': () => new Response(null, { status: 204 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Take back signing up Liv Moe for Supper/ }))
+  await waitFor(() => expect(sent(later).map(({ method }) => method)).toEqual(['DELETE']))
+})
+
 test('an administrator assigns a member to a shift, takes one off, and can undo it; a member cannot', async () => {
   open()
   expect(await screen.findByRole('button', { name: /^Sign up for Breakfast/ })).toBeDefined()
@@ -207,7 +227,7 @@ test('an administrator assigns a member to a shift, takes one off, and can undo 
     {},
     {
       'GET /duties/weekend/shifts/breakfast/candidates': () =>
-        Response.json({ candidates: [{ ...person('Owen'), hours: 20, also: null }] }),
+        Response.json({ candidates: [{ ...person('Owen'), hours: 20, under: 0, also: null }] }),
       'PUT /duties/weekend/shifts/breakfast/owen': () => new Response(null, { status: 204 }),
       'DELETE /duties/weekend/shifts/breakfast/lucia': () => new Response(null, { status: 204 }),
     },
@@ -231,6 +251,9 @@ test('the bars of a season are a table too', async () => {
   const bars = await screen.findByText('Amos Moe')
   expect(bars.closest('li')?.textContent).toContain('21 h, 9 done, 12 signed up')
   expect(screen.getByText('Season 2026–27, hours on duty. 2 of 2 families.')).toBeDefined()
+  expect(
+    screen.getByText('A fair share is what the season’s duties need, shared by all families: 12 hours each.'),
+  ).toBeDefined()
   press('Table')
   const row = screen.getByRole('row', { name: /^You and Einar/ })
   expect(

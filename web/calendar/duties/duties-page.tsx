@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { DutiesView, DutyDate, OwnDuty } from '#domain/roster/duty-views'
-import { FAIR_SHARE } from '#domain/roster/duty-views'
 import { dateOf, daysBefore } from '#domain/wall/wall-clock'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { useClubNow } from '../../sync/use-club-now'
@@ -49,7 +48,7 @@ export function DutiesPage() {
           <h1 tabIndex={-1} data-page-title>
             Duties
           </h1>
-          <p className="lede">{`The lodge runs on its members. ${FAIR_SHARE} hours a season is a fair share.`}</p>
+          <p className="lede">The lodge runs on its members.</p>
         </div>
         <Tabs
           label="Duties"

@@ -31,7 +31,7 @@ export function SeasonBars() {
   const shown = isAll ? families : families.slice(0, FEW)
   const own = shown.some(({ isOwn }) => isOwn) ? [] : families.filter(({ isOwn }) => isOwn)
   const rows = [...shown, ...own]
-  const most = Math.max(fairShare * 2, ...families.map(({ done, signedUp }) => done + signedUp))
+  const most = Math.max(fairShare * 2, 1, ...families.map(({ done, signedUp }) => done + signedUp))
 
   return (
     <section className="stack gap-24" aria-labelledby="who-does">
@@ -41,6 +41,11 @@ export function SeasonBars() {
           <p className="muted">
             {`Season ${season}, hours on duty. ${rows.length} of ${families.length === 1 ? '1 family' : `${families.length} families`}.`}
           </p>
+          {fairShare > 0 && (
+            <p className="note">
+              {`A fair share is what the season’s duties need, shared by all families: ${hoursInWords(fairShare)} hours each.`}
+            </p>
+          )}
         </div>
         <div className={legend.legend}>
           <span>
@@ -51,10 +56,12 @@ export function SeasonBars() {
             <i className={classes(legend.swatch, legend.hatch)} aria-hidden="true" />
             Signed up
           </span>
-          <span>
-            <i className={css.rule} aria-hidden="true" />
-            {`Fair share, ${fairShare} hours`}
-          </span>
+          {fairShare > 0 && (
+            <span>
+              <i className={css.rule} aria-hidden="true" />
+              {`Fair share, ${hoursInWords(fairShare)} hours`}
+            </span>
+          )}
         </div>
       </div>
       {isTable ? (
@@ -128,7 +135,9 @@ function Bars({ rows, fairShare, most }: RowsProps & { readonly most: number }) 
                 className={classes(css.fill, legend.hatch)}
                 ref={(bar) => bar?.style.setProperty('width', width(signedUp))}
               />
-              <i className={css.fair} ref={(line) => line?.style.setProperty('left', width(fairShare))} />
+              {fairShare > 0 && (
+                <i className={css.fair} ref={(line) => line?.style.setProperty('left', width(fairShare))} />
+              )}
             </span>
             <span className={css.number}>
               {`${hoursInWords(done + signedUp)} h`}
@@ -158,7 +167,7 @@ const HoursTable = ({ rows, fairShare }: RowsProps) => (
             <th scope="row">{nameOf(family)}</th>
             <td>{hoursInWords(family.done)}</td>
             <td>{hoursInWords(family.signedUp)}</td>
-            <td>{`${Math.round(((family.done + family.signedUp) / fairShare) * 100)}%`}</td>
+            <td>{fairShare > 0 ? `${Math.round(((family.done + family.signedUp) / fairShare) * 100)}%` : '–'}</td>
           </tr>
         ))}
       </tbody>

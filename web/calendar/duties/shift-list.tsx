@@ -88,6 +88,9 @@ function Shift({
       </span>
       <div className="stack gap-8">
         <ShiftAction date={date} shift={shift} onAsk={onAsk} />
+        {shift.minors.map((minor) => (
+          <MinorAction key={minor._id} date={date} shift={shift} minor={minor} />
+        ))}
         {may('manage calendar') && (
           <Button
             small
@@ -106,11 +109,8 @@ function Shift({
 
 const MOST_RINGS = 8
 
-function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
-  const me = useValue(session)?.userId ?? ''
+function useChange() {
   const [busy, setBusy] = useState(false)
-  const called = `${shift.name}, ${timesInWords(shift)}`
-
   const change = async (work: () => Promise<unknown>, said: string, undo?: () => Promise<unknown>) => {
     setBusy(true)
     try {
@@ -123,6 +123,42 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
       setBusy(false)
     }
   }
+  return { busy, change }
+}
+
+/** Parents sign their minor children up, and take that back. */
+function MinorAction({ date, shift, minor }: Omit<Parameters<typeof Shift>[0], 'onAsk'> & { readonly minor: Minor }) {
+  const { busy, change } = useChange()
+  const [first] = minor.name.split(' ')
+  const called = `${shift.name}, ${timesInWords(shift)}`
+  const leave = () => leaveShift(date._id, shift._id, minor._id)
+  const take = () =>
+    change(() => signUp(date._id, shift._id, minor._id), `${minor.name} is on duty: ${shift.name}.`, leave)
+  if (minor.may === 'sign up') {
+    return (
+      <Button small full busy={busy} aria-label={`Sign up ${minor.name} for ${called}`} onClick={() => void take()}>
+        {`Sign up ${first}`}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      small
+      full
+      busy={busy}
+      aria-label={`Take back signing up ${minor.name} for ${called}`}
+      onClick={() => void change(leave, `${minor.name} is no longer on duty: ${shift.name}.`)}
+    >
+      {`Take back ${first}`}
+    </Button>
+  )
+}
+type Minor = ShiftView['minors'][number]
+
+function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
+  const me = useValue(session)?.userId ?? ''
+  const { busy, change } = useChange()
+  const called = `${shift.name}, ${timesInWords(shift)}`
   const leave = () => leaveShift(date._id, shift._id, me)
 
   if (shift.may === 'sign up') {

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import type { SwapCandidate } from '#domain/roster/duty-views'
-import { FAIR_SHARE } from '#domain/roster/duty-views'
 import type { WallClock } from '#domain/wall/wall-clock'
 import { sentenceOf } from '../../sync/refused'
 import { Button } from '../../ui/button'
@@ -141,8 +140,7 @@ const MOST_ASKED = 60
 
 const membersInWords = (count: number) => (count === 1 ? '1 member gets' : `${count} members get`)
 
-export function aboutCandidate({ hours, also }: SwapCandidate): string {
-  const under = FAIR_SHARE - hours
+export function aboutCandidate({ hours, under, also }: SwapCandidate): string {
   const share =
     under > 0 ? `${hoursInWords(under)} hours under the fair share` : `${hoursInWords(hours)} hours this season`
   return also ? `${share}. That day also: ${also}` : share

@@ -22,10 +22,8 @@ const NO_COMMANDS = [
   // What a member has read is nobody else's.
   'notifications/read',
   // What a link in a letter changes is told like the settings themselves, in its own test.
-  'digests/:choice/:token',
+  ...['digests/:choice/:token', 'letters-off/:kind/:token'],
   // A browser's subscription is the device's own.
-  // How far somebody has read is kept beside the log.
-  'conversations/read-mark',
   ...['push/devices', 'push/devices/:id'],
   // They look, and what they find is kept beside the log.
   ...['proof/seal', 'proof/check', 'integrity/check', 'members/imports/dry-run'],
@@ -36,8 +34,6 @@ const NO_COMMANDS = [
   ...['dead-letters/:id/send-again', 'doctor/letter', 'doctor/password'],
   // A fault in a browser becomes a line of the Worker's log, and people's keys are wrapped anew without being changed.
   ...['client-errors', 'keys/rewrap', 'keys/rekey'],
-  // A letter is written once more, and the person who runs the portal tries whether it works.
-  ...['dead-letters/:id/send-again', 'doctor/password', 'doctor/letter'],
   // How far somebody has read the wall is no fact of the club.
   'conversations/read-mark',
   // Only an empty club has no administrator yet; what it records is told in its own test.

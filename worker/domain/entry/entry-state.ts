@@ -54,7 +54,7 @@ function addedRecord({ data, personal }: Extract<EntryEvent, { type: 'EntryAdded
 }
 
 function revised(record: EntryRecord, { data, personal }: Extract<EntryEvent, { type: 'EntryRevised' }>): EntryRecord {
-  const { at, contactKey, ...fields } = data
+  const { at, contactKey, changedShifts: _, ...fields } = data
   // Without its key nothing is known of the contact: they have been forgotten.
   const contact = personal === null ? null : (personal.contact ?? record.contact)
   return {

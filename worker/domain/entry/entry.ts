@@ -3,21 +3,27 @@ import { changed, isEmpty } from '../shared/changed'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
+import { type PlacedMember, withChangedShifts } from './changed-shifts'
 import type { EntryDetails } from './entry-details'
 import { type EntryContact, type EntryEvent, type EntryFields, entryEvents } from './entry-events'
 import { type EntryRecord, type EntryState, evolveEntry, noEntry, normalContact } from './entry-state'
 
 export type { EntryRecord, EntryState } from './entry-state'
 
+/** Who is on the shifts comes with what may change these: whoever loses or regains one is told. */
+interface Rostered {
+  readonly placed?: readonly PlacedMember[]
+}
+
 export type EntryCommand =
   | { type: 'AddEntry'; data: EntryDetails }
-  | { type: 'ReviseEntry'; data: EntryDetails }
+  | ({ type: 'ReviseEntry'; data: EntryDetails } & Rostered)
   /** Comes with a swap that both have agreed on. */
   | { type: 'TakeOverDuty'; from: string; to: string }
-  | { type: 'RemoveEntry' }
+  | ({ type: 'RemoveEntry' } & Rostered)
   /** Comes with a member who is being forgotten: `contactKeys` are those of the contacts who were this member. */
   | { type: 'ForgetEntryContact'; contactKeys: readonly number[] }
-  | PutBack<EntryState>
+  | (PutBack<EntryState> & Rostered)
 
 /** An entry of the club's calendar. Who may be on duty is for the Worker to see: it takes the members' records. */
 export const entry: Aggregate<EntryCommand, EntryEvent, EntryState> = {
@@ -29,23 +35,34 @@ export const entry: Aggregate<EntryCommand, EntryEvent, EntryState> = {
   evolve: evolveEntry,
 
   decide(command, state, context) {
-    switch (command.type) {
-      case 'AddEntry':
-        return add(command.data, state, context)
-      case 'ReviseEntry':
-        return revise(command.data, listed(state), context)
-      case 'TakeOverDuty':
-        return takeOver(command, listed(state), context)
-      case 'RemoveEntry':
-        if (state.status === 'unknown') throw notInCalendar()
-        return remove(state, context)
-      case 'ForgetEntryContact':
-        return forget(command.contactKeys, state, context)
-      case 'PutBack':
-        return putBack(command.earlier, state, context)
-    }
+    return withChangedShifts(decideEntry(command, state, context), {
+      placed: 'placed' in command ? command.placed : undefined,
+      was: shiftsIn(state),
+      is: (events) => shiftsIn(events.reduce(evolveEntry, state)),
+      today: context.today,
+    })
   },
 }
+
+function decideEntry(command: EntryCommand, state: EntryState, context: Context): EntryEvent[] {
+  switch (command.type) {
+    case 'AddEntry':
+      return add(command.data, state, context)
+    case 'ReviseEntry':
+      return revise(command.data, listed(state), context)
+    case 'TakeOverDuty':
+      return takeOver(command, listed(state), context)
+    case 'RemoveEntry':
+      if (state.status === 'unknown') throw notInCalendar()
+      return remove(state, context)
+    case 'ForgetEntryContact':
+      return forget(command.contactKeys, state, context)
+    case 'PutBack':
+      return putBack(command.earlier, state, context)
+  }
+}
+
+const shiftsIn = (state: EntryState) => () => (state.status === 'listed' ? state.record : undefined)
 
 /** The name of the key that seals one of an entry's contacts. */
 export const contactSubject = (id: string, contactKey: number | '*') => `${id}~${contactKey}`

@@ -87,7 +87,16 @@ function planSentence({ what, title }: NotificationView): Sentence {
   if (what === 'stay canceled') return ['Your ', { strong: 'stay at the lodge' }, ' was canceled']
   if (what === 'added') return ['You’re on duty at ', name]
   if (what === 'left') return ['You’re no longer on duty at ', name]
-  return [name, what === 'deleted' ? ' was deleted' : what === 'canceled' ? ' was canceled' : ' was moved']
+  return [name, PLAN_WORDS[what ?? ''] ?? ' was moved']
+}
+
+const PLAN_WORDS: Readonly<Record<string, string>> = {
+  deleted: ' was deleted',
+  canceled: ' was canceled',
+  ends: ' ends at another time',
+  repeated: ' has other dates',
+  shortened: ' ends on an earlier date',
+  continued: ' goes on until a later date',
 }
 
 function answerSentence(view: NotificationView): Sentence {

@@ -1,14 +1,15 @@
 import type { AnswersEvent } from '../answers/answers-events'
 import type { AnswersState } from '../answers/answers-state'
+import type { ChangedShifts, MemberOnShift } from '../entry/changed-shifts'
 import type { EntryEvent, EntryFields } from '../entry/entry-events'
 import type { EntryState } from '../entry/entry-state'
 import type { RosterEvent } from '../roster/roster-events'
 import type { RosterState } from '../roster/roster-state'
-import { readSeriesDateId, seriesDateId, seriesDateOn } from '../series/series-dates'
+import { readSeriesDateId, seriesDateId, seriesDateOn, seriesDates } from '../series/series-dates'
 import type { SeriesEvent } from '../series/series-events'
 import type { SeriesRecord, SeriesState } from '../series/series-state'
 import type { ClubDate } from '../shared/club-date'
-import { same } from '../shared/same'
+import { listed } from '../shared/history-format'
 import { dateOf } from '../wall/wall-clock'
 import type { DutyReminderEvent } from './duty-reminder'
 import { type About, notIn, type Told, telling } from './telling'
@@ -21,18 +22,24 @@ export const planTellings = {
     const { title, start, onDuty } = after.record
     const tell = (to: readonly string[], about: About): Told[] =>
       to.map((member) => ({ kind: 'plan', to: member, thing: id, about }))
+    const shifts = shiftsTold(event.data, () => id)
     if (after.status === 'removed')
-      return event.type === 'EntryRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
-    if (before.status !== 'listed') return tell(onDuty, { what: 'added', to: start })
-    const was = before.record
-    return changedDuties(tell, was, after.record, !same([was.start, was.end], [start, after.record.end]))
+      return event.type === 'EntryRemoved'
+        ? onceOver(tell(onDuty, { what: 'deleted', title, from: start }), shifts)
+        : []
+    if (before.status !== 'listed') return onceOver(tell(onDuty, { what: 'added', to: start }), shifts)
+    return [...changedDuties(tell, before.record, after.record), ...shifts]
   }),
 
   series: telling<SeriesEvent, SeriesState>(({ id, event, before, after }) => {
     if (after.status === 'unknown') return []
-    return event.type.startsWith('SeriesDate')
+    const dates = event.type.startsWith('SeriesDate')
       ? ofOneDate(id, event, before, after)
       : ofAllDates(id, event, before, after)
+    return onceOver(
+      dates,
+      shiftsTold(event.data, (day) => seriesDateId(after.record.root ?? id, day)),
+    )
   }),
 
   answers: telling<AnswersEvent, AnswersState>(({ id, event, before, after }) => {
@@ -107,26 +114,30 @@ type Known = Exclude<SeriesState, { status: 'unknown' }>
 
 /** Everybody on duty on all dates is told once, of the first date. */
 function ofAllDates(id: string, event: SeriesEvent, before: SeriesState, { status, record }: Known): Told[] {
-  const { title, start, end, onDuty } = record.details
+  const { title, start, onDuty } = record.details
   const tell = tellingOf(id, record, dateOf(start))
   if (event.type === 'SeriesSplitUndone' && record.was) {
     const again = { title, start: record.was.start, onDuty: record.was.onDuty }
     const tellThere = tellingOf(record.follows ?? id, { ...record, root: record.root ?? id }, dateOf(again.start))
-    return changedDuties(tellThere, record.details, again, isMovedBySplit(record))
+    const { end, repeats } = record.was
+    return changedDuties(tellThere, ownDates(record), { ...again, end, repeats })
   }
   if (status === 'removed')
     return event.type === 'SeriesRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
   // Of a split, and of its undo, they are told of what it changed.
   const isSplit = event.type === 'SeriesAdded' || (before.status === 'removed' && before.isRejoined)
-  if (isSplit && record.was) return changedDuties(tell, record.was, { title, start, onDuty }, isMovedBySplit(record))
+  if (isSplit && record.was) return changedDuties(tell, record.was, ownDates(record))
   if (before.status !== 'listed') return tell(onDuty, { what: 'added', to: start })
-  const { details: was, rule } = before.record
-  const isMoved = !same([was.start, was.end, rule], [start, end, record.rule])
-  return changedDuties(tell, was, { title, start, onDuty }, isMoved)
+  const last = (of: SeriesRecord) => (event.type === 'SeriesRevised' ? { last: seriesDates(of).at(-1)?.start } : {})
+  return changedDuties(
+    tell,
+    { ...ownDates(before.record), ...last(before.record) },
+    { ...ownDates(record), ...last(record) },
+  )
 }
 
-const isMovedBySplit = ({ was, details: { start, end }, rule: { repeats } }: SeriesRecord) =>
-  was !== null && !same([was.start, was.end, was.repeats], [start, end, repeats])
+/** The times of the first date, who is on duty, and how often. */
+const ownDates = ({ details, rule: { repeats } }: SeriesRecord) => ({ ...details, repeats })
 
 function ofOneDate(id: string, event: SeriesEvent, before: SeriesState, { record }: Known): Told[] {
   // Of a split the series tells, and of a swap the roster.
@@ -140,7 +151,7 @@ function ofOneDate(id: string, event: SeriesEvent, before: SeriesState, { record
     return was.isCanceled ? [] : tell(was.onDuty, { what: 'canceled', title: was.title, from: was.start })
   if (event.type === 'SeriesDateReinstated' || event.type === 'SeriesDateAdded')
     return tell(is.onDuty, { what: 'added', to: is.start })
-  return changedDuties(tell, was, is, !same([was.start, was.end], [is.start, is.end]))
+  return changedDuties(tell, was, is)
 }
 
 /** Of a date of a series it is told by the series that gives it its id. */
@@ -154,22 +165,59 @@ const tellingOf =
       about: { ...about, series: id, date: seriesDateId(record.root ?? id, day) },
     }))
 
-type Dated = Pick<EntryFields, 'title' | 'start' | 'onDuty'>
+/** The times of an event, or of the first date of a series with how often it is and when the last begins. */
+interface Timed extends Pick<EntryFields, 'start' | 'end' | 'onDuty'> {
+  readonly repeats?: string
+  readonly last?: string | undefined
+}
 
-/** Who stays on duty is told that it was moved, and who comes and goes that they do. */
+/** Who stays on duty is told what about the times has changed, and who comes and goes that they do. */
 function changedDuties(
   tell: (to: readonly string[], about: About) => Told[],
-  was: Pick<EntryFields, 'start' | 'onDuty'>,
-  { title, start, onDuty }: Dated,
-  isMoved: boolean,
+  was: Timed,
+  is: Timed & Pick<EntryFields, 'title'>,
 ): Told[] {
+  const { title, start, onDuty } = is
   const stayed = onDuty.filter((one) => was.onDuty.includes(one))
+  const times = changedTimes(was, is)
   return [
-    ...(isMoved ? tell(stayed, { what: 'moved', from: was.start, to: start }) : []),
+    ...(times ? tell(stayed, times) : []),
     ...tell(onDuty.filter(notIn(was.onDuty)), { what: 'added', to: start }),
     ...tell(was.onDuty.filter(notIn(onDuty)), { what: 'left', title, from: was.start }),
   ]
 }
+
+/** Only a date that begins at another time was moved. */
+function changedTimes(was: Timed, is: Timed): About | undefined {
+  if (was.start !== is.start) return { what: 'moved', from: was.start, to: is.start }
+  if (was.repeats !== is.repeats) return { what: 'repeated', to: is.start }
+  if (was.end !== is.end) return { what: 'ends', to: is.end }
+  if (!was.last || !is.last || was.last === is.last) return undefined
+  return { what: is.last < was.last ? 'shortened' : 'continued', to: is.last }
+}
+
+/** Whose shift went with an edit, or came back with it: each once, with all their shifts. */
+function shiftsTold(
+  data: { readonly changedShifts?: ChangedShifts | undefined } | object,
+  dateOn: (day: string) => string,
+): Told[] {
+  const { off = [], on = [] } = ('changedShifts' in data && data.changedShifts) || {}
+  const tell = (what: string, shifts: readonly MemberOnShift[]) =>
+    [...new Set(shifts.map(({ member }) => member))].flatMap((to): Told[] => {
+      const own = shifts.filter(({ member }) => member === to)
+      const [first] = own
+      if (!first) return []
+      const title = listed([...new Set(own.map(({ name }) => name))])
+      return [{ kind: 'duty', to, thing: dateOn(first.day), about: { what, title, to: first.start } }]
+    })
+  const gone = tell('off', off)
+  return [...gone, ...tell('assigned', on).filter(notTold(gone))]
+}
+
+/** Who is told of the whole event need not be told of its shifts. */
+const onceOver = (told: Told[], shifts: readonly Told[]): Told[] => [...told, ...shifts.filter(notTold(told))]
+
+const notTold = (told: readonly Told[]) => (one: Told) => !told.some(({ to }) => to === one.to)
 
 /** Who asked for the places that were waited for and are taken now. */
 const movedUp = (before: AnswersState, after: AnswersState) =>

@@ -24,6 +24,8 @@ export const ShiftView = z.object({
   may: z.nullable(z.enum(['sign up', 'take back', 'ask'])),
   /** The reason why the reader cannot sign up, such as "Needs Tow operator". */
   lacks: z.nullable(z.string()),
+  /** The minors in the reader’s family whom the reader may sign up now, or take back. */
+  minors: z.array(z.extend(DutyPerson, { may: z.enum(['sign up', 'take back']) })),
 })
 export type ShiftView = z.infer<typeof ShiftView>
 
@@ -83,6 +85,8 @@ export type DutiesView = z.infer<typeof DutiesView>
 export const SwapCandidate = z.extend(DutyPerson, {
   /** The hours that their family has done or signed up for this season. */
   hours: z.number(),
+  /** So many hours less than the fair share. */
+  under: z.number(),
   /** Another duty on that day, if they have one. */
   also: z.nullable(z.string()),
 })
@@ -91,13 +95,11 @@ export type SwapCandidate = z.infer<typeof SwapCandidate>
 export const SwapCandidates = z.object({ candidates: z.array(SwapCandidate) })
 export type SwapCandidates = z.infer<typeof SwapCandidates>
 
-/** So many hours a season are a family's fair share. */
-export const FAIR_SHARE = 12
-
 /** Who of the club does how much in a season: families by their hours, most first. */
 export const SeasonDuties = z.object({
   season: z.string(),
   seasons: z.array(z.string()),
+  /** The hours of each family, if all take the same part of what the season needs. */
   fairShare: z.number(),
   families: z.array(
     z.object({

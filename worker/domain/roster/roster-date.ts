@@ -62,7 +62,9 @@ export function unfitFor(
   if (!isMember) return 'is no longer a member and can’t be on duty.'
   const { minAge = 0, qualifications = [] } = duty
   const isOfAge =
-    birthdate === null ? isAdult && minAge <= OF_AGE : birthdate <= yearsBefore(dateOf(duty.start), minAge)
+    birthdate === null
+      ? minAge === 0 || (isAdult && minAge <= OF_AGE)
+      : birthdate <= yearsBefore(dateOf(duty.start), minAge)
   if (!isOfAge) return `is under ${minAge} and can’t be on duty.`
   if (qualifications.some((kind) => !holds.includes(kind))) return 'doesn’t have the qualification for this shift.'
   const other = [...duties, ...own].find((one) => !one.mayOverlap && doOverlap(one, duty))

@@ -76,7 +76,10 @@ describe('signing up', () => {
     const leave = { type: 'LeaveShift', shift: 'breakfast', member: 'olav', isAssigned: false } as const
     const [soon, later] = ['2026-11-20T19:00:00.000Z', '2026-11-20T19:00:01.000Z']
     expect(given(roster, ...history).when(leave, { at: soon })).toMatchObject([{ type: 'ShiftLeft' }])
-    expect(() => given(roster, ...history).when(leave, { at: later })).toThrow('until someone takes over')
+    expect(() => given(roster, ...history).when(leave, { at: later, by: 'olav' })).toThrow('until someone takes over')
+    expect(() => given(roster, ...history).when(leave, { at: later, by: 'ines' })).toThrow(
+      'An administrator can take them off.',
+    )
     expect(given(roster, ...history).when({ ...leave, isAssigned: true }, { at: later })).toHaveLength(1)
   })
 })

@@ -94,11 +94,16 @@ function take({ date, shift, candidate, isAssigned }: Of<'TakeShift'>, record: R
 }
 
 /** Whoever just signed up may have pressed the wrong button. Later they are needed. */
-function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: RosterRecord, { at }: Context) {
+function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: RosterRecord, { at, by }: Context) {
   const place = placed.find((one) => one.shift === shift && one.member === member)
   if (!place) return []
   if (!isAssigned && Date.parse(at) - Date.parse(place.at) > MINUTES_TO_LEAVE * 60_000)
-    throw new Refusal('CONFLICT', 'You stay on duty until someone takes over. Ask to swap instead.')
+    throw new Refusal(
+      'CONFLICT',
+      by === member
+        ? 'You stay on duty until someone takes over. Ask to swap instead.'
+        : 'They’re on duty now. An administrator can take them off.',
+    )
   return [{ type: 'ShiftLeft', data: { ...place, at } } as const]
 }
 

@@ -1,3 +1,4 @@
+import type { PlacedMember } from '../entry/changed-shifts'
 import type { EntryDetails } from '../entry/entry-details'
 import type { ClubDate } from '../shared/club-date'
 import type { PutBack } from '../shared/put-back'
@@ -5,7 +6,10 @@ import type { WallClock } from '../wall/wall-clock'
 import type { SeriesDetails } from './series-details'
 import type { SeriesDateChange, SeriesRecord, SeriesState } from './series-state'
 
-export type SeriesCommand =
+/** Who is on the shifts of its dates, for whoever loses or regains one to be told; nothing where that is of no account. */
+export type SeriesCommand = SeriesChange & { readonly placed?: readonly PlacedMember[] }
+
+type SeriesChange =
   /** Where it is split off another, `root` gives its dates their ids, and `dates` are those that were changed there. */
   | {
       type: 'AddSeries'

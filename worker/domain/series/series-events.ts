@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { ChangedShifts } from '../entry/changed-shifts'
 import { EntryContactForm, EntryFieldsForm } from '../entry/entry-events'
 import type { EventForm } from '../shared/aggregate'
 
@@ -7,9 +8,10 @@ import type { EventForm } from '../shared/aggregate'
 const Rule = z.object({ repeats: z.string(), until: z.nullable(z.string()), count: z.nullable(z.number()) })
 
 const Moment = z.object({ at: z.string() })
+const WithShifts = { changedShifts: z.optional(ChangedShifts) }
 /** Which of the series' keys seals the contact. */
 const Sealed = z.extend(Moment, { contactKey: z.number() })
-const OfDay = z.extend(Moment, { day: z.string() })
+const OfDay = z.extend(Moment, { day: z.string(), ...WithShifts })
 
 /** How the first of its dates was in the series that it was split off: who is on duty is told of what has changed. */
 const Earlier = z.object({ start: z.string(), end: z.string(), repeats: z.string(), onDuty: z.array(z.string()) })
@@ -22,7 +24,10 @@ const AddedData = z.extend(z.extend(Sealed, EntryFieldsForm.shape), {
   was: z.optional(Earlier),
 })
 const AddedPersonal = z.object({ contact: EntryContactForm })
-const RevisedData = z.extend(z.extend(Sealed, z.partial(EntryFieldsForm).shape), { rule: z.optional(Rule) })
+const RevisedData = z.extend(z.extend(Sealed, z.partial(EntryFieldsForm).shape), {
+  rule: z.optional(Rule),
+  ...WithShifts,
+})
 const RevisedPersonal = z.partial(AddedPersonal)
 
 /** It comes with something that is told by itself: a split, or a swap. */
@@ -32,6 +37,7 @@ const ComesWith = z.object({ comesWith: z.optional(z.enum(['split', 'swap'])) })
 const DateRevisedData = z.extend(z.extend(Sealed, { day: z.string(), note: z.string() }), {
   own: z.partial(EntryFieldsForm),
   hasOwnContact: z.boolean(),
+  ...WithShifts,
   ...ComesWith.shape,
 })
 const DateCanceledData = z.extend(OfDay, { note: z.string(), ...ComesWith.shape })
@@ -42,7 +48,8 @@ const DateAddedData = z.extend(OfDay, {
   ...ComesWith.shape,
 })
 const SplitData = z.extend(Moment, { endsBefore: z.string(), followedBy: z.string() })
-const RemovedData = z.extend(Moment, { removedOn: z.string() })
+const RemovedData = z.extend(Moment, { removedOn: z.string(), ...WithShifts })
+const ReinstatedData = z.extend(Moment, WithShifts)
 const ContactForgottenData = z.extend(Moment, { contactKeys: z.array(z.number()) })
 
 /** The personal part is `null` once the contact has been erased. */
@@ -63,7 +70,7 @@ export type SeriesEvent =
   /** Of the series that was split off: its dates are again those of the series before. */
   | { type: 'SeriesSplitUndone'; data: z.infer<typeof RemovedData> }
   | { type: 'SeriesRemoved'; data: z.infer<typeof RemovedData> }
-  | { type: 'SeriesReinstated'; data: z.infer<typeof Moment> }
+  | { type: 'SeriesReinstated'; data: z.infer<typeof ReinstatedData> }
   | { type: 'SeriesContactForgotten'; data: z.infer<typeof ContactForgottenData> }
 
 // Recorded for good: add events and optional fields, never rename or remove them.
@@ -79,6 +86,6 @@ export const seriesEvents = {
   SeriesRejoined: { version: 1, data: Moment },
   SeriesSplitUndone: { version: 1, data: RemovedData },
   SeriesRemoved: { version: 1, data: RemovedData },
-  SeriesReinstated: { version: 1, data: Moment },
+  SeriesReinstated: { version: 1, data: ReinstatedData },
   SeriesContactForgotten: { version: 1, data: ContactForgottenData },
 } satisfies { [Type in SeriesEvent['type']]: EventForm }

@@ -135,7 +135,7 @@ function revised(
   record: SeriesRecord,
   { data, personal }: Extract<SeriesEvent, { type: 'SeriesRevised' }>,
 ): SeriesRecord {
-  const { at, contactKey, rule, ...fields } = data
+  const { at, contactKey, rule, changedShifts: _, ...fields } = data
   // Without its key nothing is known of the contact: they have been forgotten.
   const contact = personal === null ? null : (personal.contact ?? record.contact)
   return {

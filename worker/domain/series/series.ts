@@ -1,3 +1,4 @@
+import { withChangedShifts } from '../entry/changed-shifts'
 import { contactSubject, entryChanges, keyOf, wholeFields } from '../entry/entry'
 import type { EntryContact, EntryFields } from '../entry/entry-events'
 import type { Aggregate, Context } from '../shared/aggregate'
@@ -18,7 +19,7 @@ import {
   takeOver,
   withDates,
 } from './series-date-changes'
-import { daysOf } from './series-dates'
+import { daysOf, seriesDateOn } from './series-dates'
 import { assertMayRepeat } from './series-days'
 import type { SeriesDetails } from './series-details'
 import { type SeriesEvent, seriesEvents } from './series-events'
@@ -43,36 +44,60 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
   evolve: evolveSeries,
 
   decide(command, state, context) {
-    switch (command.type) {
-      case 'AddSeries':
-        return add(command, state, context)
-      case 'ReviseSeries':
-        return revise(command.data, listed(state), context)
-      case 'ReviseSeriesDate':
-        return reviseDate(command.day, command.data, command.note, listed(state), context)
-      case 'TakeOverSeriesDuty':
-        return takeOver(command, listed(state), context)
-      case 'AddSeriesDate':
-        return addDate(command, listed(state), context)
-      case 'RemoveSeriesDate':
-        return removeDate(command.day, listed(state), context)
-      case 'CancelSeriesDate':
-        return cancelDate(command.day, command.note, listed(state), context)
-      case 'RestoreSeriesDate':
-        return restoreDate(command.day, listed(state), context)
-      case 'SplitSeries':
-        return split(command, listed(state), context)
-      case 'RemoveSeries':
-        if (state.status === 'unknown') throw notInCalendar()
-        return remove(state, context)
-      case 'ForgetSeriesContact':
-        return forget(command.contactKeys, state, context)
-      case 'PutBack':
-        return putBack(command, state, context)
-      case 'PutBackSeriesDate':
-        return putBackDate(command.day, command.earlier, listed(state), context)
-    }
+    const events = decideSeries(command, state, context)
+    // Dates that another series has from then on keep their shifts.
+    if (events.some(({ type }) => SPLITS.includes(type))) return events
+    return withChangedShifts(events, {
+      placed: command.placed,
+      was: shiftsIn(state),
+      is: (events) => shiftsIn(events.reduce(evolveSeries, state)),
+      today: context.today,
+    })
   },
+}
+
+function decideSeries(command: SeriesCommand, state: SeriesState, context: Context): readonly SeriesEvent[] {
+  switch (command.type) {
+    case 'AddSeries':
+      return add(command, state, context)
+    case 'ReviseSeries':
+      return revise(command.data, listed(state), context)
+    case 'ReviseSeriesDate':
+      return reviseDate(command.day, command.data, command.note, listed(state), context)
+    case 'TakeOverSeriesDuty':
+      return takeOver(command, listed(state), context)
+    case 'AddSeriesDate':
+      return addDate(command, listed(state), context)
+    case 'RemoveSeriesDate':
+      return removeDate(command.day, listed(state), context)
+    case 'CancelSeriesDate':
+      return cancelDate(command.day, command.note, listed(state), context)
+    case 'RestoreSeriesDate':
+      return restoreDate(command.day, listed(state), context)
+    case 'SplitSeries':
+      return split(command, listed(state), context)
+    case 'RemoveSeries':
+      if (state.status === 'unknown') throw notInCalendar()
+      return remove(state, context)
+    case 'ForgetSeriesContact':
+      return forget(command.contactKeys, state, context)
+    case 'PutBack':
+      return putBack(command, state, context)
+    case 'PutBackSeriesDate':
+      return putBackDate(command.day, command.earlier, listed(state), context)
+  }
+}
+
+const SPLITS: readonly string[] = ['SeriesSplit', 'SeriesRejoined', 'SeriesSplitUndone']
+
+/** Its dates by their days, but for those that are canceled or that another series has. */
+function shiftsIn(state: SeriesState) {
+  if (state.status !== 'listed') return () => undefined
+  const days = new Set(daysOf(state.record))
+  return (day: string) => {
+    const date = days.has(day) ? seriesDateOn(state.record, day) : undefined
+    return date?.isCanceled ? undefined : date
+  }
 }
 
 function add(

@@ -46,7 +46,7 @@ export type AnswerRows = readonly [readonly FamilyRow[], readonly PlaceRow[], re
 const reader = (tokenHash: string) => sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`
 
 /** The minors in the reader's family. */
-const minorsOf = (tokenHash: string) => sql`
+export const minorsOf = (tokenHash: string) => sql`
   SELECT m.id FROM family_links f CROSS JOIN members m ON m.id = f.relative_id
   WHERE f.member_id = ${reader(tokenHash)} AND f.is_linked = 1 AND m.is_adult = 0`
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { PlacedMember } from '../../domain/entry/changed-shifts'
 import { type EntryCommand, type EntryState, entry } from '../../domain/entry/entry'
 import { type EntryDetails, entryDetailsIn } from '../../domain/entry/entry-details'
 import { entryHistory } from '../../domain/entry/entry-history'
@@ -20,6 +21,7 @@ import { contentDisposition } from '../../uploads/content-disposition'
 import { calendarFile, datePath } from './calendar-file'
 import { type DutyRow, entryRow, entryRows, namesInEntry } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, membersForDuty, stillMayBeOnDuty } from './on-duty'
+import { placedAt, placedAtAsJson, placedIn } from './placed-members'
 import { seriesRows, seriesRowsOf } from './series-read-model'
 import { visibleEntry, visibleRecord } from './visible-entry'
 import { knownSeries, namedIn, visibleDate, visibleDatesBetween, withDay } from './visible-series'
@@ -91,11 +93,11 @@ export const calendarRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'ReviseEntry',
       target: { aggregate: entry, id },
-      reads: [candidates(data.onDuty, dateOf(data.start))],
+      reads: [candidates(data.onDuty, dateOf(data.start), placedAtAsJson(id))],
       steps: async (loaded, _actor, [found]) => {
         const { state } = await loaded.stream(entry, id)
         assertMayBeOnDuty(data.onDuty, found as Candidate[], dutyDone(state, data, now(c)))
-        return [to(id, { type: 'ReviseEntry', data })]
+        return [to(id, { type: 'ReviseEntry', data, placed: placedIn(found as Candidate[]) })]
       },
       also: stillMayBeOnDuty,
       unless: dutyGone,
@@ -108,7 +110,8 @@ export const calendarRoutes = new Hono<App>()
     const { version } = await c.var.handle({
       type: 'RemoveEntry',
       target: { aggregate: entry, id },
-      steps: () => [to(id, { type: 'RemoveEntry' })],
+      reads: [placedAt(id)],
+      steps: (_loaded, _actor, [placed]) => [to(id, { type: 'RemoveEntry', placed: placed as PlacedMember[] })],
     })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
@@ -120,7 +123,8 @@ export const calendarRoutes = new Hono<App>()
       aggregate: entry,
       history: entryHistory,
       id,
-      reads: [rows<DutyRow>(namesInEntry(id))],
+      reads: [rows<DutyRow>(namesInEntry(id)), placedAt(id)],
+      knowing: ([, placed]) => ({ placed }),
       also: stillMayBeOnDuty,
       unless: new Refusal('CONFLICT', 'Someone who was on duty is no longer a member. Please edit the event instead.'),
     })

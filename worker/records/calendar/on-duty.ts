@@ -16,12 +16,16 @@ export interface Candidate extends DutyRow {
   readonly isAdult: 0 | 1 | null
 }
 
-/** Those in `ids` who are or were members, and whether they are 18 or older on the day of the duty. */
-export const candidates = (ids: readonly string[], day: ClubDate) =>
+/**
+ * Those in `ids` who are or were members, and whether they are 18 or older on the day of the duty. Each row has, for `placedIn`, who is on
+ * the shifts.
+ */
+export const candidates = (ids: readonly string[], day: ClubDate, placed = sql`'[]'`) =>
   rows<Candidate>(sql`
-    SELECT id AS _id, fname, lname, 0 AS isFormer, ${isAdultOnDay(day)} AS isAdult FROM members WHERE id IN ${bound(ids)}
+    SELECT id AS _id, fname, lname, 0 AS isFormer, ${isAdultOnDay(day)} AS isAdult, ${placed} AS placed
+    FROM members WHERE id IN ${bound(ids)}
     UNION ALL
-    SELECT id, fname, lname, 1, NULL FROM former_members WHERE id IN ${bound(ids)}`)
+    SELECT id, fname, lname, 1, NULL, '[]' FROM former_members WHERE id IN ${bound(ids)}`)
 
 /** Everybody who may be on duty on `day`. */
 export const membersForDuty = (news: SQL, day: ClubDate) =>

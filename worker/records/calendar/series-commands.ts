@@ -69,7 +69,8 @@ export function answerSeries(
   c.header('ETag', `"${version}"`)
   if (is.status !== 'listed') return c.json({}, status)
   const { record } = is
-  return c.json(visibleSeries({ ...record, _id: id, root: record.root ?? id }, (found as DutyRow[][]).flat()), status)
+  const [names] = found as readonly DutyRow[][]
+  return c.json(visibleSeries({ ...record, _id: id, root: record.root ?? id }, names ?? []), status)
 }
 
 /** The moment on the club's wall. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 
+import type { PlacedMember } from '../../domain/entry/changed-shifts'
 import { series } from '../../domain/series/series'
 import type { SeriesCommand } from '../../domain/series/series-commands'
 import { seriesDateOn } from '../../domain/series/series-dates'
@@ -20,6 +21,7 @@ import { body } from '../../http/body'
 import { answerHistory } from '../../http/history'
 import type { DutyRow } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, dutyGone, stillMayBeOnDuty } from './on-duty'
+import { placedIn, placedInSeries } from './placed-members'
 import { answerSeries, dayIn, now, recordIn, toSeries } from './series-commands'
 import { candidatesInSeries, namesInSeries } from './series-read-model'
 
@@ -48,11 +50,11 @@ export const seriesDateRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'ReviseSeriesDate',
       target: { aggregate: series, id },
-      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start))],
+      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start), c.var.now().today)],
       steps: async (loaded, _actor, [found]) => {
         const before = seriesDateOn(await recordIn(loaded, id), day)
         assertMayBeOnDuty(data.onDuty, found as Candidate[], before.start <= now(c) ? before.onDuty : [])
-        return [toSeries(id, { type: 'ReviseSeriesDate', day, data, note })]
+        return [toSeries(id, { type: 'ReviseSeriesDate', day, data, note, placed: placedIn(found as Candidate[]) })]
       },
       also: stillMayBeOnDuty,
       unless: dutyGone,
@@ -77,13 +79,13 @@ export const seriesDateRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'PutBack',
       target: { aggregate: series, id },
-      reads: [rows<DutyRow>(namesInSeries(id))],
+      reads: [rows<DutyRow>(namesInSeries(id)), placedInSeries(id, c.var.now().today)],
       cause: (loaded) => pastOfDate(loaded, own, wish).commandId,
-      steps: async (loaded) => {
+      steps: async (loaded, _actor, [, placed]) => {
         const past = pastOfDate(loaded, own, wish)
         if (past.undone !== undefined) await assertDateIsAsLeft(loaded, id, day, past.undone)
         const earlier = await loaded.asOf(series, id, past.position)
-        return [toSeries(id, { type: 'PutBackSeriesDate', day, earlier })]
+        return [toSeries(id, { type: 'PutBackSeriesDate', day, earlier, placed: placed as PlacedMember[] })]
       },
       also: stillMayBeOnDuty,
       unless: dutyGone,
@@ -96,8 +98,8 @@ async function changeDate(c: Context<App, '/:id/dates/*'>, command: SeriesComman
   const outcome = await c.var.handle({
     type: command.type,
     target: { aggregate: series, id },
-    reads: [rows<DutyRow>(namesInSeries(id))],
-    steps: () => [toSeries(id, command)],
+    reads: [rows<DutyRow>(namesInSeries(id)), placedInSeries(id, c.var.now().today)],
+    steps: (_loaded, _actor, [, placed]) => [toSeries(id, { ...command, placed: placed as PlacedMember[] })],
   })
   return answerSeries(c, id, outcome, outcome, 200)
 }

@@ -12,6 +12,7 @@ import { rows } from '../../event-log/database'
 import { readModel } from '../../event-log/read-model'
 import { isAdultOnDay } from '../../members/member-read-model'
 import type { Candidate } from './on-duty'
+import { placedInSeriesAsJson } from './placed-members'
 
 const table = sqliteTable('series', {
   id: text().primaryKey(),
@@ -114,13 +115,18 @@ const everOnDuty = (id: string) => sql`
   SELECT d.value FROM events, json_each(events.data, '$.onDuty') d WHERE stream_id = ${`series:${id}`}
   UNION SELECT d.value FROM events, json_each(events.data, '$.own.onDuty') d WHERE stream_id = ${`series:${id}`}`
 
-/** Those in `ids`, as candidates for duty on `day`, and everyone who was ever on duty in the series. */
-export const candidatesInSeries = (id: string, ids: readonly string[], day: ClubDate) => {
+/**
+ * Those in `ids`, as candidates for duty on `day`, and everyone who was ever on duty in the series. Each row has, for `placedIn`, who is
+ * on the shifts from `today` on.
+ */
+export const candidatesInSeries = (id: string, ids: readonly string[], day: ClubDate, today: ClubDate) => {
+  const placed = placedInSeriesAsJson(id, today)
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}) UNION ${everOnDuty(id)})`
   return rows<Candidate>(sql`
-    SELECT id AS _id, fname, lname, 0 AS isFormer, ${isAdultOnDay(day)} AS isAdult FROM members WHERE id IN ${wanted}
+    SELECT id AS _id, fname, lname, 0 AS isFormer, ${isAdultOnDay(day)} AS isAdult, ${placed} AS placed
+    FROM members WHERE id IN ${wanted}
     UNION ALL
-    SELECT id, fname, lname, 1, NULL FROM former_members WHERE id IN ${wanted}`)
+    SELECT id, fname, lname, 1, NULL, '[]' FROM former_members WHERE id IN ${wanted}`)
 }
 
 /** The members on duty, as rows of `DutyRow` that also have an `id` and a whole `name`. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
+import type { PlacedMember } from '../../domain/entry/changed-shifts'
 import { series } from '../../domain/series/series'
 import { assertMayRepeat, seriesDays } from '../../domain/series/series-days'
 import { SeriesDetails } from '../../domain/series/series-details'
@@ -20,6 +21,7 @@ import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { putBack } from '../../http/put-back'
 import type { DutyRow } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, stillMayBeOnDuty } from './on-duty'
+import { placedIn, placedInSeries } from './placed-members'
 import {
   answerSeries,
   assertClocksShow,
@@ -92,7 +94,7 @@ export const seriesRoutes = new Hono<App>()
     const outcome = await c.var.handle({
       type: 'ReviseSeries',
       target: { aggregate: series, id },
-      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start))],
+      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start), c.var.now().today)],
       steps: async (loaded, _actor, [found]) => {
         const record = await recordIn(loaded, id)
         // Whoever was on duty on a date that has been did their duty, even if they have left since.
@@ -105,7 +107,7 @@ export const seriesRoutes = new Hono<App>()
           extra: record.extra,
           endsBefore: record.endsBefore,
         })
-        return [toSeries(id, { type: 'ReviseSeries', data })]
+        return [toSeries(id, { type: 'ReviseSeries', data, placed: placedIn(found as Candidate[]) })]
       },
       also: stillMayBeOnDuty,
       unless: dutyGone,
@@ -123,7 +125,7 @@ export const seriesRoutes = new Hono<App>()
       target: { aggregate: series, id },
       streams: sql`SELECT ${streamOf(series, newId)}`,
       subjects: sql`SELECT ${newId} AS id`,
-      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start))],
+      reads: [candidatesInSeries(id, data.onDuty, dateOf(data.start), c.var.now().today)],
       steps: async (loaded, _actor, [found]) => {
         const record = await recordIn(loaded, id)
         const kept = data.start <= now(c) ? record.details.onDuty : []
@@ -151,7 +153,8 @@ export const seriesRoutes = new Hono<App>()
     const { version } = await c.var.handle({
       type: 'RemoveSeries',
       target: { aggregate: series, id },
-      steps: () => [toSeries(id, { type: 'RemoveSeries' })],
+      reads: [placedInSeries(id, c.var.now().today)],
+      steps: (_loaded, _actor, [placed]) => [toSeries(id, { type: 'RemoveSeries', placed: placed as PlacedMember[] })],
     })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
@@ -166,7 +169,9 @@ export const seriesRoutes = new Hono<App>()
       aggregate: series,
       history: seriesHistory,
       id,
-      reads: [rows<DutyRow>(namesInSeries(id))],
+      reads: [rows<DutyRow>(namesInSeries(id)), placedInSeries(id, c.var.now().today)],
+      // With a split undone its dates are again those of the other series: nobody loses a shift.
+      knowing: ([, placed]) => ({ placed }),
       streams: sql`
         SELECT ${`${series.category}:`} || o.id FROM series s JOIN series o ON o.root = s.root AND o.id <> s.id
         WHERE s.id = ${id} AND EXISTS (

@@ -45,7 +45,7 @@ function shiftView(club: DutyClub, date: CalendarDate, id: string): ShiftView | 
   const may = isOver
     ? null
     : isOn
-      ? justTaken(club, date, id)
+      ? justTaken(club, date, id, club.me)
         ? 'take back'
         : 'ask'
       : !isFilled && duty.isOpen && lacks === null
@@ -65,11 +65,24 @@ function shiftView(club: DutyClub, date: CalendarDate, id: string): ShiftView | 
     on: holders.flatMap((member) => club.person(member) ?? []),
     may,
     lacks,
+    minors: isOver ? [] : minorsFor(club, date, duty),
   }
 }
 
-function justTaken({ me, places, moment }: DutyClub, { id }: CalendarDate, shift: string): boolean {
-  const place = places.find((one) => one.date === id && one.shift === shift && one.member === me)
+/** The minors in the reader’s family who can be signed up, or were just now. */
+function minorsFor(club: DutyClub, date: CalendarDate, duty: Duty): ShiftView['minors'] {
+  const holders = holdersIn(club, date, duty.id)
+  const isTakeable = duty.isOpen && holders.length < duty.places
+  return club.minors.flatMap((id): ShiftView['minors'] => {
+    const person = club.person(id)
+    if (!person) return []
+    if (holders.includes(id)) return justTaken(club, date, duty.id, id) ? [{ ...person, may: 'take back' }] : []
+    return isTakeable && !complaintAbout(club, date, duty, id) ? [{ ...person, may: 'sign up' }] : []
+  })
+}
+
+function justTaken({ places, moment }: DutyClub, { id }: CalendarDate, shift: string, member: string): boolean {
+  const place = places.find((one) => one.date === id && one.shift === shift && one.member === member)
   return place !== undefined && moment - Date.parse(place.since) <= MINUTES_TO_LEAVE * 60_000
 }
 

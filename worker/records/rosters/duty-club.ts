@@ -13,6 +13,7 @@ import type { App } from '../../http/app'
 import { familyLinks } from '../../members/member-read-model'
 import { heldCards } from '../../members/qualifications/qualification-read-model'
 import { linksFor } from '../../uploads/signed-links'
+import { minorsOf } from '../answers/answer-rows'
 import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
 import { type CandidateRow, type PlaceRow, placesOf } from './roster-facts'
 
@@ -46,7 +47,9 @@ export interface DutyClub {
   /** The reader's id, and the moment on the club's wall. */
   readonly me: string
   readonly now: WallClock
-  /** The same in ms. */
+  /** The minors in the reader's family. */
+  readonly minors: readonly string[]
+  /** The moment in ms. */
   readonly moment: number
   readonly dates: readonly CalendarDate[]
   readonly places: readonly PlaceRow[]
@@ -75,12 +78,15 @@ export async function readDutyClub(
   { from, to, date = '', isWhole = false }: Wanted,
 ): Promise<DutyClub> {
   const reader = sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`
-  const [entries, series, meetings, entry, ofSeries, meeting, kinds, cards, links] = await c.var.read(
+  const own = sql`SELECT json_group_array(id) FROM (${reader} UNION ${minorsOf(c.var.tokenHash)})`
+  const family = sql`SELECT value AS id FROM json_each((${own}))`
+  const [entries, series, meetings, entry, ofSeries, meeting, kinds, cards, links, minors] = await c.var.read(
     ...readDates(from, to),
     ...readDate(date),
     rows<KindRow>(sql`SELECT id AS _id, name, symbol FROM qualification_kinds`),
-    heldCards(isWhole ? everyone : reader),
+    heldCards(isWhole ? everyone : family),
     familyLinks(sql`${isWhole ? 1 : 0} = 1`),
+    rows<{ id: string }>(minorsOf(c.var.tokenHash)),
   )
   const found = datesIn(from, to, [entries, series, meetings]).filter(({ kind }) => kind !== 'meeting')
   const single = date ? dateIn(date, [entry, ofSeries, meeting]) : undefined
@@ -92,12 +98,13 @@ export async function readDutyClub(
     pendingSwaps(ids),
     rows<PersonRow>(sql`
       SELECT id, fname, lname, birthdate, is_adult AS isAdult, avatar FROM members
-      WHERE id IN (${isWhole ? everyone : concerned(ids, onDuty, c.var.reader._id)})`),
+      WHERE id IN (${isWhole ? everyone : concerned(ids, onDuty, [c.var.reader._id, ...minors.map(({ id }) => id)])})`),
   ])
   const known = new Map(people.map((row) => [row.id, row]))
   const linkTo = linksFor(c)
   return {
     me: c.var.reader._id,
+    minors: minors.map(({ id }) => id),
     moment: Date.parse(c.var.now().at),
     now: wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE),
     dates,
@@ -120,8 +127,8 @@ export async function readDutyClub(
 }
 
 /** Everybody who is on duty on the dates, asks or is asked. */
-const concerned = (dates: SQL, onDuty: readonly string[], me: string) => sql`
-  SELECT ${me} UNION SELECT value FROM json_each(${JSON.stringify(onDuty)})
+const concerned = (dates: SQL, onDuty: readonly string[], family: readonly string[]) => sql`
+  SELECT value FROM json_each(${JSON.stringify(family)}) UNION SELECT value FROM json_each(${JSON.stringify(onDuty)})
   UNION SELECT p.member FROM (${dates}) d CROSS JOIN roster_places p ON p.date = d.id
   UNION SELECT i.value FROM (${dates}) d CROSS JOIN roster_swaps s ON s.date = d.id CROSS JOIN json_each(s.invited) i
     WHERE s.status IN ('open', 'agreed')`

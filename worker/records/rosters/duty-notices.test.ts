@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import type { InboxPage } from '../../domain/notification/notification-views'
 import { plainSentence } from '../../domain/notification/notification-words'
+import type { DutyDate } from '../../domain/roster/duty-views'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import type { Player } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'
+import { gymnasticsNight } from '../../testing/cast-series'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as } from '../../testing/portal'
@@ -111,4 +113,54 @@ test('those on a shift are reminded seven days before and the day before, each o
   expect(due).toEqual([
     { entry: date, shift: 'supper', name: 'Supper', start: `${day}T17:00`, days: 7, onDuty: ['olav'] },
   ])
+})
+
+test('who is on a shift that is taken out of its event is told once, and again when it comes back', async () => {
+  const date = await addEvent()
+  const [entry] = await (await as('ingrid').get(`/calendar/${date}`)).json<CalendarEntry[]>()
+  const event = { ...workParty, title: 'Race day', start: entry?.start, end: entry?.end, onDuty: ['ingrid', 'nora'] }
+  await as('olav').put(place(date, 'olav'), {})
+  await as('ines').put(place(date, 'ines'), {})
+  await as('ines').delete(place(date, 'ines'))
+  await readAll('olav', 'ines', 'nora')
+  const key = crypto.randomUUID()
+  const other = { ...shift, id: 'soup', name: 'Soup', from: '12:00', to: '14:00' }
+  expect((await as('ingrid').post(`/calendar/${date}`, { ...event, shifts: [other] }, { key })).status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re no longer on duty: Supper'])
+  expect([await told('ines'), await told('nora')]).toEqual([[], []])
+
+  await readAll('olav')
+  expect((await as('ingrid').post(`/calendar/${date}/put-back`, { undo: key })).status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re on duty: Supper'])
+  const { shifts } = await (await as('olav').get(`/duties/${date}`)).json<DutyDate>()
+  expect(shifts.map(({ _id, on }) => [_id, on.map((one) => one._id)])).toEqual([['supper', ['olav']]])
+})
+
+test('who is on a shift of an event that is deleted is told once, and who is on duty for all of it of the event alone', async () => {
+  const date = await addEvent()
+  await as('ingrid').put(place(date, 'olav'), {})
+  await as('ingrid').put(place(date, 'nora'), {})
+  await readAll('olav', 'nora')
+  await as('ingrid').delete(`/calendar/${date}`)
+  expect(await told('olav')).toEqual(['You’re no longer on duty: Supper'])
+  expect(await told('nora')).toEqual(['Race day was deleted'])
+})
+
+test('who is on shifts of a series is told of the dates that are canceled, and once of a shift that all dates lose', async () => {
+  const series = { ...gymnasticsNight, onDuty: ['ingrid', 'nora'], shifts: [{ ...shift, from: '18:30', to: '20:00' }] }
+  const { _id } = await (await as('ingrid').post('/series', series)).json<{ _id: string }>()
+  for (const day of ['20261210', '20261224', '20270107']) await as('olav').put(place(`${_id}.${day}`, 'olav'), {})
+  await as('ines').put(place(`${_id}.20261224`, 'ines'), {})
+  await readAll('olav', 'ines')
+  await as('ingrid').post(`/series/${_id}/dates/2026-12-24/cancel`, { note: 'Christmas Eve' })
+  expect([await told('olav'), await told('ines')]).toEqual([
+    ['You’re no longer on duty: Supper'],
+    ['You’re no longer on duty: Supper'],
+  ])
+  expect((await inbox('olav'))[0]).toMatchObject({ to: '2026-12-24T18:30' })
+
+  await readAll('olav', 'ines')
+  await as('ingrid').post(`/series/${_id}`, { ...series, shifts: [] })
+  expect([await told('olav'), await told('ines')]).toEqual([['You’re no longer on duty: Supper'], []])
+  expect((await inbox('olav'))[0]).toMatchObject({ to: '2026-12-10T18:30' })
 })

@@ -70,10 +70,9 @@ export const dutyRoutes = new Hono<App>()
     const duty = date && !date.isCanceled ? dutyOf(rosterDate(date, []), shift) : undefined
     if (!date || !duty) throw notInCalendar()
     const holders = holdersIn(club, date, shift)
+    const { families, fairShare } = familyHours(club, season)
     const hours = new Map(
-      familyHours(club, season).flatMap(({ members, done, signedUp }) =>
-        members.map((member) => [member, done + signedUp] as const),
-      ),
+      families.flatMap(({ members, done, signedUp }) => members.map((member) => [member, done + signedUp] as const)),
     )
     const others = club.dates.filter((one) => one.id !== id)
     const candidates = club.people.flatMap((person): SwapCandidate[] => {
@@ -81,7 +80,8 @@ export const dutyRoutes = new Hono<App>()
       if (!view || complaintAbout(club, date, duty, person.id)) return []
       const besides = [...dutiesOf(person.id, others, club.places), ...dutiesHere(club, date, shift, person.id)]
       const also = besides.find(({ start }) => dateOf(start) === dateOf(duty.start))?.name ?? null
-      return [{ ...view, hours: hours.get(person.id) ?? 0, also }]
+      const own = hours.get(person.id) ?? 0
+      return [{ ...view, hours: own, under: Math.max(0, fairShare - own), also }]
     })
     candidates.sort((a, b) => a.hours - b.hours || a.name.localeCompare(b.name))
     return c.json({ candidates } satisfies SwapCandidates)

@@ -10,6 +10,7 @@ import { dateOf, daysBefore } from '../../domain/wall/wall-clock'
 import { type Answers, rows } from '../../event-log/database'
 import { heldCards } from '../../members/qualifications/qualification-read-model'
 import { membersWith } from '../../members/reader-role'
+import { minorsOf } from '../answers/answer-rows'
 import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
 
 /** So far ahead members sign up. */
@@ -46,21 +47,28 @@ export interface CandidateRow {
   readonly isAdult: 0 | 1
 }
 
+/** A member who would be on duty; `isOwn` says whether whoever has the session signs up for them: they themself, and minors in their family. */
+interface AskedRow extends CandidateRow {
+  readonly isOwn: 0 | 1
+}
+
 /** The members whose ids `who` finds, under the name `id`. */
-export const candidateRows = (who: SQL) =>
-  rows<CandidateRow>(sql`
-    SELECT m.id, m.fname, m.lname, m.birthdate, m.is_adult AS isAdult FROM (${who}) w CROSS JOIN members m ON m.id = w.id`)
+const candidateRows = (who: SQL, tokenHash: string) =>
+  rows<AskedRow>(sql`
+    SELECT m.id, m.fname, m.lname, m.birthdate, m.is_adult AS isAdult,
+      m.id = (SELECT member_id FROM sessions WHERE token_hash = ${tokenHash}) OR m.id IN (${minorsOf(tokenHash)}) AS isOwn
+    FROM (${who}) w CROSS JOIN members m ON m.id = w.id`)
 
 /**
  * The statements that find all that a command must know about a date, and about whoever `who` finds, who would be on duty. They
  * go with the command's first call.
  */
-export const readFacts = (date: string, who: SQL, today: ClubDate) =>
+export const readFacts = (date: string, who: SQL, today: ClubDate, tokenHash: string) =>
   [
     ...readDate(date),
     ...readDates(...daysAround(today)),
     goneFrom(date),
-    candidateRows(who),
+    candidateRows(who, tokenHash),
     heldCards(who),
     rows<PlaceRow>(sql`
       SELECT p.date, p.shift, p.member, p.since FROM (${who}) w CROSS JOIN roster_places p ON p.member = w.id`),
@@ -75,6 +83,7 @@ export interface RosterFacts {
   /** On how many shifts of all dates they are. */
   readonly places: number
   readonly candidateId: string | undefined
+  readonly isOwn: boolean
   readonly administrators: readonly string[]
   /** Those of `who` who are members. */
   readonly members: readonly string[]
@@ -96,6 +105,7 @@ export function factsIn(id: string, found: readonly unknown[], today: ClubDate):
     calendarDate,
     date,
     candidateId: person?.id,
+    isOwn: person?.isOwn === 1,
     places: places.length,
     administrators: administrators.map((row) => row.id),
     members: people.map((row) => row.id),

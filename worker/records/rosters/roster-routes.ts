@@ -43,24 +43,22 @@ const Ask = z.object({
 export const rosterRoutes = new Hono<App>()
   .put('/:date/shifts/:shift/:member', allow('browse the club'), async (c) => {
     const { shift, member } = c.req.param()
-    const own = ownOrAssigned(c, member)
     return carryOut(c, 'TakeShift', sql`SELECT ${member} AS id`, (facts) => ({
       type: 'TakeShift',
       date: facts.date,
       shift,
       candidate: { ...facts.candidate(shift), ...(facts.candidateId === undefined && { id: member }) },
-      isAssigned: !own(),
+      isAssigned: isAssigned(c, facts),
     }))
   })
 
   .delete('/:date/shifts/:shift/:member', allow('browse the club'), async (c) => {
     const { shift, member } = c.req.param()
-    const own = ownOrAssigned(c, member)
-    return carryOut(c, 'LeaveShift', sql`SELECT ${member} AS id`, () => ({
+    return carryOut(c, 'LeaveShift', sql`SELECT ${member} AS id`, (facts) => ({
       type: 'LeaveShift',
       shift,
       member,
-      isAssigned: !own(),
+      isAssigned: isAssigned(c, facts),
     }))
   })
 
@@ -124,10 +122,11 @@ export const rosterRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-/** Members sign up and leave for themselves, administrators for others. Answers, once the reader is known, whether it is themselves. */
-function ownOrAssigned(c: Context<App>, member: string): () => boolean {
-  c.var.allowOnly(({ _id, role }) => _id === member || can(role, 'manage calendar'))
-  return () => c.var.reader._id === member && !can(c.var.reader.role, 'manage calendar')
+/** Members sign up and leave for themselves and for the minors in their family, administrators for everybody. */
+function isAssigned(c: Context<App>, { isOwn }: RosterFacts): boolean {
+  const mayAssign = can(c.var.reader.role, 'manage calendar')
+  if (!isOwn && !mayAssign) throw new Refusal('FORBIDDEN', 'You can sign up yourself and the children in your family.')
+  return mayAssign
 }
 
 const reader = (c: Context<App>): SQL => sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`
@@ -162,7 +161,7 @@ async function carryOut(
     streams: sql`SELECT 'entry:' || ${id} UNION ALL SELECT 'series:' || id FROM series WHERE root = ${root}`,
     subjects: sql`SELECT id FROM series WHERE root = ${root}`,
     people: reader(c),
-    reads: readFacts(id, who, today),
+    reads: readFacts(id, who, today, c.var.tokenHash),
     steps: async (loaded, actor, found) => {
       facts = factsIn(id, found, today)
       const { state } = await loaded.stream(roster, id)
