@@ -2,7 +2,7 @@ import { MOST_TEXT_BYTES, plainWords } from '#domain/shared/file-text'
 import { kindOf } from './file-kind'
 
 /**
- * What is written in a PDF or a Word document, by which it will be found. `undefined` of other files, and of one that is
+ * The words of a PDF or a Word document, by which it will be found. `undefined` of other files, and of one that is
  * encrypted or broken or has no words, such as a scan: it is kept without.
  */
 export async function textOf(file: File): Promise<string | undefined> {

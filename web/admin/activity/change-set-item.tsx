@@ -210,7 +210,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
           <Diff changes={changes} />
         </div>
       ))}
-      {/* What concerns several records at once is undone where it was done. */}
+      {/* A change of several records at once is undone where it was done. */}
       {undoAt.length === 1 && undoAt[0] && (
         <TakeBack command={entry.id} undoAt={undoAt[0]} sentence={sentence(entry)} />
       )}
