@@ -46,7 +46,8 @@ export function MentionList({ view, typed, source, place, keys }: MentionListPro
   const isOpen = offered.length > 0
   const count = offered.length
 
-  useEffect(() => {
+  // Whoever sees the list can use its keys, so they are there before it is painted.
+  useLayoutEffect(() => {
     const move = (by: number) => setChosen((now) => (now + by + count) % count)
     keys.current = (event) => {
       if (!isOpen || event.isComposing) return false
