@@ -187,7 +187,7 @@ interface ConversationItemProps {
 }
 
 /**
- * What can be done with a post: everybody copies its link, members edit and delete their own, administrators anybody's, and see
+ * The menu of a post: everybody copies its link, members edit and delete their own, administrators anybody's, and see
  * what happened to it.
  */
 function PostMenu(props: PostToDelete) {

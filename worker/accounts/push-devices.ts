@@ -79,7 +79,7 @@ export const insertPushDevice = (device: NewDevice) =>
   ] as const
 
 /**
- * What a device of the member's says of itself later. It belongs to the session that says so; one on which push was turned
+ * A later word of a member’s device about itself. It belongs to the session that says so; one on which push was turned
  * off from elsewhere is none any more.
  */
 export const revisePushDevice = (memberId: string, id: string, device: NewDevice) =>

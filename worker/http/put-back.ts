@@ -22,7 +22,7 @@ interface Wanted<Event extends DomainEvent, State>
   besides?(loaded: LoadedStreams, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
   /** The field that it makes. */
   readonly besidesField?: string
-  /** What the command knows besides, of what `reads` found. */
+  /** Facts that the command takes from what `reads` found. */
   knowing?(found: readonly unknown[]): object
   /** Refuses what may not be restored in this way; `events` are those that it comes to, and `isUndo` says that one command is undone. */
   check?(events: readonly Event[], isUndo: boolean): void

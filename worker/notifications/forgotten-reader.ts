@@ -4,7 +4,7 @@ import { query } from '../event-log/database'
 import type { ErasableTexts } from '../members/erasure-targets'
 
 /**
- * What the portal keeps of a member for telling them. Rows that were read out of words that nobody can open any more go as well,
+ * The rows that the portal keeps of a member for telling them. Rows that were read out of words that nobody can open any more go as well,
  * as they do in a rebuild; those that are left hold ids alone.
  */
 export const forgottenReader: ErasableTexts = {

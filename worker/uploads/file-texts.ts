@@ -5,7 +5,7 @@ import { query, type Statement } from '../event-log/database'
 import { utf8 } from '../event-log/seal/sealing'
 
 /*
- * What is written in a paper is kept as a file beside it, as its small picture is, so that an archive holds it too; the
+ * The words of a paper are kept as a file beside it, as its small picture is, so that an archive holds them too; the
  * table of it, by which it is found, can be made from that.
  */
 

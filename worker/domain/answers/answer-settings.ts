@@ -15,7 +15,7 @@ const whole = (from: number, to: number, complaint: string) =>
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /**
- * What an administrator says about the answers of members to a date, where they are asked at all. The deadline is
+ * An administrator’s settings for the answers of members to a date, where they are asked at all. The deadline is
  * counted from the date, so that it goes along where the date is moved, and is right for every date of a series.
  */
 export const AnswerSettings = z.object(

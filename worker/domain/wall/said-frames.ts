@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /*
- * What a browser says on the wall's socket, one frame a message. Browsers only write these frames, so they are spared the
+ * The frames that a browser sends on the wall's socket, one a message. Browsers only write these frames, so they are spared the
  * rules by which the room reads them.
  */
 

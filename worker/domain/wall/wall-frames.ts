@@ -4,7 +4,7 @@ import { RichTextDoc } from '../shared/rich-text'
 import { Mentioned, Reacted, Revision, WallChanges, WallPage } from './conversation-views'
 
 /*
- * What the room says on the wall's socket, as JSON text: one frame, or a list of frames that came in the same moment.
+ * The messages of the room on the wall's socket, as JSON text: one frame, or a list of frames that came in the same moment.
  */
 
 /** A frame's place on the wall: `position` comes right after `after`. */
