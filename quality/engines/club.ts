@@ -140,7 +140,9 @@ export type Club = Awaited<ReturnType<typeof openClub>>
  */
 const isFault = (error: string) =>
   !/^Failed to load resource|WebSocket connection to|at wss?:\/\/|ResizeObserver loop/.test(error) &&
-  !/A ServiceWorker intercepted the request and encountered an unexpected error/.test(error)
+  !/A ServiceWorker (intercepted the request and encountered an unexpected|passed a promise .* NetworkError)/.test(
+    error,
+  )
 
 /** A picture twice as wide as high, so that there is something to crop. */
 const RED_AND_BLUE = paint({
