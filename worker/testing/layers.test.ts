@@ -61,6 +61,10 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^party/, /^worker\/domain/],
 ]
 
+/** The browser, the platform, wrangler, Vite and the generator of the animations begin with these. */
+const entries =
+  /^(web\/main|worker\/index|web\/vite\.config|web\/.*\/(sw|sign-in-markup))\.tsx?$|^web\/ui\/animations\/drawings\//
+
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const files = globSync('{worker,web,party}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.') && !file.endsWith('.d.ts'))
@@ -79,6 +83,26 @@ test('every file imports what its layer may, and nothing else', () => {
   })
   expect(files.length).toBeGreaterThan(700)
   expect(strays).toEqual([])
+})
+
+test('every file of the portal is used by another', () => {
+  const everything = globSync(['*.ts', '{worker,web,party,quality,scripts}/**/*.{ts,tsx,mjs}'], {
+    cwd: root,
+    exclude: (path) => /node_modules|dist$/.test(path),
+  })
+  const used = new Set(
+    everything.flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /['"`](\.{1,2}\/|#|\/?(?:worker|web|party)\/)([^'"`\n]+)['"`]/g,
+        ),
+      ]
+        .map(([, start, rest]) => locate(`${start}${rest}`.replace(/^\/(?=worker|web|party)/, ''), file))
+        .map((path) => path.replace(/\?.*$/, '').replace(/\.tsx?$/, '')),
+    ),
+  )
+  const unused = files.map(({ file }) => file).filter((file) => !used.has(file.replace(/\.tsx?$/, '')))
+  expect(unused.filter((file) => !entries.test(file))).toEqual([])
 })
 
 test('the folders of the Worker stand on each other one way', () => {
