@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
+import type { MemberProfile } from '#domain/member/member-views'
 import { directoryRows } from '../members/directory/directory-store'
+import { findMember } from '../members/members-api'
 import { refusalOf } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { savedMark } from '../ui/animations/marks'
@@ -25,20 +27,8 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly mayWait: boolean }>()
 
-  const other = rows.find(({ _id }) => _id === member)
-  const people =
-    member === own || !other
-      ? month.people
-      : [
-          {
-            _id: member,
-            fname: other.fname,
-            name: `${other.fname} ${other.lname}`,
-            isAdult: other.isAdult,
-            isHidden: null,
-            health: null,
-          },
-        ]
+  const others = useFamilyOf(member === own ? undefined : rows.find(({ _id }) => _id === member))
+  const people = others ?? month.people
   const staying = people.filter(({ _id }) => members.includes(_id))
   const names = [...staying.map(({ fname }) => fname), ...guests.map(({ name }, index) => name || `Guest ${index + 1}`)]
   const count = names.length
@@ -134,6 +124,30 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
   }
 }
 export type Slip = ReturnType<typeof useSlip>
+
+type Named = Pick<MemberProfile, '_id' | 'fname' | 'lname' | 'isAdult'>
+
+/** Somebody else for whom the reader books, and once it is known the family of theirs. */
+function useFamilyOf(other: Named | undefined): readonly Person[] | undefined {
+  const id = other?._id
+  const [found, setFound] = useState<MemberProfile>()
+  useEffect(() => {
+    if (id === undefined) return
+    const left = new AbortController()
+    // Without the family they can still be booked for.
+    findMember(id, left.signal).then(
+      ({ member }) => setFound(member),
+      () => {},
+    )
+    return () => left.abort()
+  }, [id])
+  if (!other) return undefined
+  const family = found?._id === id ? (found?.family ?? []) : []
+  return [other, ...family].map(({ _id, fname, lname, isAdult }) => ({
+    ...{ _id, fname, name: `${fname} ${lname}`, isAdult },
+    ...{ isHidden: null, health: null },
+  }))
+}
 
 function actionOf(nights: number, count: number, isWaiting: boolean, chosen: number): string {
   if (nights === 0) return 'Choose a night'

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { LodgeTonight } from '../domain/admin/dashboard-views'
 import { timesOf } from '../domain/entry/shift'
+import { FEW_BEDS } from '../domain/lodge/beds'
 import { dateOf } from '../domain/wall/wall-clock'
 import { houseManagers, type ManagerRow, managersIn, mayManageIn } from '../lodge/lodge-duty'
 import { isHidden } from '../lodge/shown-nights'
@@ -55,9 +56,11 @@ export function lodgeTonight(
   const onDuty = onDutyIn(night, dates, places).map((member) => ({ member, night, isOwn: 0 as const }))
   const holders = (JSON.parse(row.holders) as string[]).map((member) => ({ member, night: null, isOwn: 0 as const }))
   const [manager] = managersIn(JSON.parse(row.managers) as ManagerRow[], [...onDuty, ...holders])
+  const left = Math.max(0, row.beds - row.taken)
   return {
     people: row.people,
-    left: Math.max(0, row.beds - row.taken),
+    left,
+    isFew: left < FEW_BEDS,
     seen: (JSON.parse(row.seen) as LodgeTonight['seen']).slice(0, SEEN),
     manager: manager ? { name: manager.name, phone: cellIn(manager.phone) } : null,
   }
