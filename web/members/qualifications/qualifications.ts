@@ -10,6 +10,7 @@ import {
   QualificationsOverview,
   type QualificationView,
 } from '#domain/qualification/qualification-views'
+import { UncoveredShifts } from '#domain/roster/duty-views'
 import { daysBetween } from '#domain/wall/wall-clock'
 import { recordClient } from '../../records/record-client'
 import { get } from '../../sync/client'
@@ -26,6 +27,9 @@ export const qualificationsOverview = resource(
   (signal) => get('/qualifications/overview', QualificationsOverview, signal),
   { staleMs: 0 },
 )
+
+/** Members on shifts to come for which their cards have ended by then. */
+export const uncoveredShifts = resource((signal) => get('/duties/uncovered', UncoveredShifts, signal), { staleMs: 0 })
 
 const ofMembers = new Map<string, Resource<QualificationsOfMember>>()
 

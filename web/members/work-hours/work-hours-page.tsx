@@ -29,6 +29,7 @@ import { dayOf, namesOf } from './hours-words'
 import { familyHoursIn, pathOfHours, refreshHours } from './work-hours'
 import css from './work-hours.module.css'
 
+const StillToDo = deferred(async () => (await import('./still-to-do')).StillToDo)
 /** Only administrators see these. */
 const HoursToConfirm = deferred(async () => (await import('./hours-to-confirm')).HoursToConfirm, <Skeleton rows={4} />)
 const SeasonTable = deferred(async () => (await import('./season-table')).SeasonTable, <Skeleton rows={6} />)
@@ -64,6 +65,7 @@ export function WorkHoursPage() {
           </div>
           <aside className={`stack gap-24 ${css.first}`} aria-label="Your family’s season">
             <HoursRing of={data} />
+            {season === undefined && <StillToDo />}
           </aside>
         </div>
       ) : (
