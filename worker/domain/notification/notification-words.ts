@@ -2,7 +2,7 @@ import { dateOf, timeInWords, type WallClock } from '../wall/wall-clock'
 import type { NotificationView } from './notification-views'
 
 /** A part of a sentence; a name or a title stands out. */
-export type SentencePart = string | { readonly strong: string }
+type SentencePart = string | { readonly strong: string }
 
 type Sentence = readonly SentencePart[]
 
