@@ -6,7 +6,7 @@ import { DutiesView } from '#domain/roster/duty-views'
 import { dateOf, daysBefore, timeInWords } from '#domain/wall/wall-clock'
 import { get, put, remove } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { session } from '../../sync/session/session'
 import { useClubNow } from '../../sync/use-club-now'
@@ -64,12 +64,12 @@ function Open({ shift: { _id, date, name, title, start, places, on } }: { readon
         remove(path)
           .then(
             () => toast('Undone.'),
-            (fault) => toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 }),
+            (fault) => toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 }),
           )
           .finally(duties.refresh)
       toast(`You’re on duty: ${name}.`, { action: { label: 'Undo', run: () => void undo() } })
     } catch (fault) {
-      toast(sentenceOf(fault), { seconds: 30 })
+      toast(errorSentence(fault), { seconds: 30 })
     } finally {
       await duties.refresh()
       setIsBusy(false)

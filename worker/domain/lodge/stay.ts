@@ -29,7 +29,7 @@ const Reworded = z.object({ guests: z.optional(z.array(z.string())), note: z.opt
 const GivenBeds = z.object({ nights: z.array(StayNight) })
 const Canceled = z.object({ canceledOn: z.string() })
 
-export const SLEEPER_KINDS = ['member', 'minor', 'guest', 'young guest'] as const
+const SLEEPER_KINDS = ['member', 'minor', 'guest', 'young guest'] as const
 export type SleeperKind = (typeof SLEEPER_KINDS)[number]
 export type Sleeper = z.infer<typeof Sleeper>
 export type StayNight = z.infer<typeof StayNight>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { can } from '../../domain/account/capability'
-import { timesOf } from '../../domain/entry/shift'
+import { shiftTimes } from '../../domain/entry/shift'
 import { holds } from '../../domain/qualification/holds'
 import type {
   DutiesView,
@@ -64,7 +64,7 @@ export const dutyRoutes = new Hono<App>()
       .filter(({ isCanceled }) => !isCanceled)
       .flatMap(({ id, start: begins, details }) =>
         (details.shifts ?? []).flatMap((shift) => {
-          const { start } = timesOf(shift, begins)
+          const { start } = shiftTimes(shift, begins)
           if (start < now) return []
           const on = places.filter((one) => one.date === id && one.shift === shift.id)
           return on.flatMap(({ member }) =>
