@@ -25,7 +25,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
   const { nights, people, guests, price } = slip
   const [self] = month.people
   return (
-    <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading} data-tour="slip">
+    <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading}>
       <div>
         <h2 className="h-sm" id={heading}>
           Your stay

@@ -5,8 +5,6 @@ import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import { dateAt } from '#domain/shared/date-at'
 import { directory } from '../members/directory/directory-store'
-import { TourButton } from '../shell/tour/tour-button'
-import { useTour } from '../shell/tour/use-tour'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { may } from '../sync/session/session'
@@ -41,10 +39,6 @@ export function LodgePage() {
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : (wanted || today).slice(0, 7)
   const source = lodgeMonth(month)
   const { data } = useResource(source)
-  const { tour, start, isLate } = useTour({
-    name: 'Lodge nights',
-    steps: async () => (await import('./lodge-tour')).lodgeTour,
-  })
   useLiveList('stays', source.refresh)
   useLiveList('lodge_rooms', source.refresh)
   useLiveList('lodge_seasons', source.refresh)
@@ -61,7 +55,6 @@ export function LodgePage() {
         lede={data && ledeOf(data)}
         actions={
           <>
-            <TourButton start={start} isLate={isLate} />
             {may('manage lodge') && (
               <ButtonLink icon="settings" href="/lodge/rooms">
                 Rooms and seasons
@@ -76,7 +69,6 @@ export function LodgePage() {
           </>
         }
       />
-      {tour}
       <div className="spread">
         <h2>{monthInWords(month)}</h2>
         <span className="cluster">

@@ -24,7 +24,6 @@ export function NightStrip({ month, nights, beds, today, selected, onSelect }: N
         <div
           className={css.strip}
           role="group"
-          data-tour="nights"
           aria-label={`Nights in ${monthInWords(month)}`}
           style={{ '--first': first } as CSSProperties}
         >

@@ -3,7 +3,6 @@ import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import type { MemberProfile } from '#domain/member/member-views'
 import { directoryRows } from '../members/directory/directory-store'
-import { findMember } from '../members/members-api'
 import { refusalOf } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { savedMark } from '../ui/animations/marks'
@@ -135,10 +134,10 @@ function useFamilyOf(other: Named | undefined): readonly Person[] | undefined {
     if (id === undefined) return
     const left = new AbortController()
     // Without the family they can still be booked for.
-    findMember(id, left.signal).then(
-      ({ member }) => setFound(member),
-      () => {},
-    )
+    import('../members/members-api')
+      .then(({ findMember }) => findMember(id, left.signal))
+      .then(({ member }) => setFound(member))
+      .catch(() => {})
     return () => left.abort()
   }, [id])
   if (!other) return undefined

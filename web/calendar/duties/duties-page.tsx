@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { DutiesView, DutyDate, OwnDuty } from '#domain/roster/duty-views'
 import { dateOf, daysBefore } from '#domain/wall/wall-clock'
-import { TourButton } from '../../shell/tour/tour-button'
-import { useTour } from '../../shell/tour/use-tour'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { useClubNow } from '../../sync/use-club-now'
 import { useResource } from '../../sync/use-resource'
@@ -42,10 +40,6 @@ export function DutiesPage() {
   useLiveList('rosters', duties.refresh)
   useLiveList('entries', duties.refresh)
   const [swapped, setSwapped] = useState<SwappedDuty>()
-  const { tour, start, isLate } = useTour({
-    name: 'Duties',
-    steps: async () => (await import('./duties-tour')).dutiesTour,
-  })
 
   return (
     <div className="wrap page">
@@ -56,17 +50,13 @@ export function DutiesPage() {
           </h1>
           <p className="lede">The lodge runs on its members.</p>
         </div>
-        <div className="cluster">
-          {tab === 'shifts' && <TourButton start={start} isLate={isLate} />}
-          <Tabs
-            label="Duties"
-            tabs={TABS}
-            selected={tab}
-            onSelect={(id) => navigate(id === 'shifts' ? '/duties' : `/duties?show=${id}`, { replace: true })}
-          />
-        </div>
+        <Tabs
+          label="Duties"
+          tabs={TABS}
+          selected={tab}
+          onSelect={(id) => navigate(id === 'shifts' ? '/duties' : `/duties?show=${id}`, { replace: true })}
+        />
       </div>
-      {tour}
       {!data && <Skeleton rows={8} />}
       {data && (
         <>
