@@ -34,7 +34,8 @@ test('a new version is offered, and what was typed is not lost by it', async ({ 
 
   await test.step('another one is offered, and waits', async () => {
     // It is made of other parts, and the script that this page began with is none of them.
-    portal.deploy((worker) => worker.replace(/\{[^{}]*assets\/index-[\w-]+\.js[^{}]*\},?/, ''))
+    const script = await page.evaluate(beginningScript)
+    portal.deploy((worker) => worker.replace(new RegExp(`\\{[^{}]*${script}[^{}]*\\},?`), ''))
     await page.evaluate(update)
     await expect(offer).toBeVisible()
     expect(await page.evaluate(isWaiting)).toBe(true)
@@ -69,5 +70,8 @@ const changesHands = (page: Page) =>
   })
 
 const update = async () => void (await (await navigator.serviceWorker.getRegistration())?.update())
+
+/** The name of the script that the page began with. */
+const beginningScript = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').pop()
 
 const isWaiting = async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null
