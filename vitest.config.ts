@@ -57,7 +57,7 @@ const bundledForScreens = [
   ...['@base-ui/react/combobox', '@event-calendar/core', '@tanstack/react-table', 'lottie-react', 'react-joyride'],
   ...['prosemirror-commands', 'prosemirror-model', 'prosemirror-schema-list', 'prosemirror-state', 'prosemirror-view'],
   ...['prosemirror-history', 'prosemirror-inputrules', 'prosemirror-keymap'],
-  ...['@maskito/core', '@maskito/kit', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
+  ...['@maskito/core', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
   ...['@simplewebauthn/browser', '@tanstack/react-virtual', 'altcha-lib', 'fflate', 'papaparse', 'rrule-temporal'],
 ]
 
