@@ -40,7 +40,7 @@ const bundled = [
     'zod/mini',
   ],
   ...['fast-check', 'ical-generator', 'ical.js', 'jose', 'papaparse', 'prosemirror-model', 'timezones-ical-library'],
-  ...['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'fflate', 'rrule-temporal'],
+  ...['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'rrule-temporal'],
 ]
 
 // Those that many screens use: as one file each, they take less time to start.
@@ -58,7 +58,7 @@ const bundledForScreens = [
   ...['prosemirror-commands', 'prosemirror-model', 'prosemirror-schema-list', 'prosemirror-state', 'prosemirror-view'],
   ...['prosemirror-history', 'prosemirror-inputrules', 'prosemirror-keymap'],
   ...['@maskito/core', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
-  ...['@simplewebauthn/browser', '@tanstack/react-virtual', 'altcha-lib', 'fflate', 'papaparse', 'rrule-temporal'],
+  ...['@simplewebauthn/browser', '@tanstack/react-virtual', 'altcha-lib', 'papaparse', 'rrule-temporal'],
 ]
 
 const clock = 'worker/testing/start-clock.ts'
