@@ -26,7 +26,7 @@ const duties: DashboardDuties = {
   open: { ...supper, shift: 'soup', name: 'Soup', missing: 2 },
 }
 const tonight: LodgeTonight = {
-  ...{ people: 3, left: 18, isFew: false },
+  ...{ people: 3, left: 18 },
   seen: [
     { _id: 'dale', name: 'Dale Whitcomb' },
     { _id: 'june', name: 'June Okafor' },
@@ -101,11 +101,11 @@ test('who may not take over is offered to say no alone', () => {
 })
 
 test.each([
-  [18, false, '18 beds left'],
-  [1, true, '1 bed left'],
-  [0, true, 'No beds left'],
-])('of %i beds left tonight it is said in words', (left, isFew, words) => {
-  open({ tonight: { ...tonight, left, isFew } })
+  [18, '18 beds left'],
+  [1, '1 bed left'],
+  [0, 'No beds left'],
+])('of %i beds left tonight it is said in words', (left, words) => {
+  open({ tonight: { ...tonight, left } })
   expect(list('Tonight at the lodge').getByText(words)).toBeDefined()
 })
 

@@ -7,8 +7,9 @@ import { DayList } from './day-list'
 import css from './days.module.css'
 
 /** Who is up there tonight. */
-export function TonightList({ tonight: { people, left, isFew, seen, manager } }: { readonly tonight: LodgeTonight }) {
-  const sign = left === 0 ? 'none' : isFew ? 'few' : 'plenty'
+export function TonightList({ tonight: { people, left, seen, manager } }: { readonly tonight: LodgeTonight }) {
+  // As in the words of the lodge, which this page does not load.
+  const sign = left === 0 ? 'none' : left < 10 ? 'few' : 'plenty'
   const others = people - seen.length
   const names = seen.map(({ name }) => name).join(', ')
   return (

@@ -1,4 +1,3 @@
-import { FEW_BEDS } from '#domain/lodge/beds'
 import { dateFormat } from '../ui/data/date-format'
 
 const dayWith = (parts: Intl.DateTimeFormatOptions, day: string) =>
@@ -34,8 +33,9 @@ export const nightsInWords = (nights: readonly { readonly night: string }[]): st
   return first === last ? `${shortDay(first)}, one night` : `${shortDay(first)} to ${shortDay(dayAfter(last))}`
 }
 
-/** Plenty, few or none. */
+/** Plenty, few or none: the club's thresholds. */
+const PLENTY = 10
 export type Left = 'free' | 'few' | 'full'
-export const leftOf = (left: number): Left => (left >= FEW_BEDS ? 'free' : left > 0 ? 'few' : 'full')
+export const leftOf = (left: number): Left => (left >= PLENTY ? 'free' : left > 0 ? 'few' : 'full')
 export const LEFT_ICONS = { free: 'left-plenty', few: 'left-few', full: 'left-none' } as const
 export const LEFT_WORDS = { free: 'plenty', few: 'few left', full: 'full' } as const

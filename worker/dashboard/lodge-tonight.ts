@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { LodgeTonight } from '../domain/admin/dashboard-views'
 import { shiftTimes } from '../domain/entry/shift'
-import { FEW_BEDS } from '../domain/lodge/beds'
 import { dateOf } from '../domain/wall/wall-clock'
 import { houseManagers, type ManagerRow, managersIn, mayManageIn } from '../lodge/lodge-duty'
 import { isHidden } from '../lodge/shown-nights'
@@ -60,7 +59,6 @@ export function lodgeTonight(
   return {
     people: row.people,
     left,
-    isFew: left < FEW_BEDS,
     seen: (JSON.parse(row.seen) as LodgeTonight['seen']).slice(0, SEEN),
     manager: manager ? { name: manager.name, phone: cellIn(manager.phone) } : null,
   }

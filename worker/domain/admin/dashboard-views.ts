@@ -91,7 +91,6 @@ export const LodgeTonight = z.object({
   people: z.number(),
   /** Of the beds that everyone may book. */
   left: z.number(),
-  isFew: z.boolean(),
   /** A few of those who are seen. */
   seen: z.array(z.object({ _id: z.string(), name: z.string() })),
   manager: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),

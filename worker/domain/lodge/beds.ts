@@ -1,9 +1,6 @@
 import type { LodgeRoomRecord } from './lodge-room'
 
 /** A bed of the lodge. Its id stays, whatever its room is called. */
-/** With fewer beds left than so many a night is said to have few. */
-export const FEW_BEDS = 10
-
 export interface Bed {
   readonly id: string
   readonly room: string
