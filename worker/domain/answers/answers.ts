@@ -1,4 +1,4 @@
-import type { Aggregate, Context } from '../shared/aggregate'
+import { type Aggregate, type Context, MOST_A_DAY } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
 import { type AnswersEvent, answersEvents, type Choice } from './answers-events'
@@ -54,7 +54,10 @@ export type AnswersCommand =
   | { type: 'WithdrawAnswers'; members: readonly string[] }
   | { type: 'RemindOfAnswer'; members: readonly string[]; date: AskedDate }
 
-/** So often a member may change their answer to one date. Taking it back is always possible. */
+/**
+ * So often a member may change their answer to one date, their guests and their note: all answers are one stream, which nobody may
+ * fill. To take back what was said is always possible.
+ */
 export const MOST_CHANGES = 100
 
 /**
@@ -63,6 +66,7 @@ export const MOST_CHANGES = 100
  */
 export const answers: Aggregate<AnswersCommand, AnswersEvent, AnswersState> = {
   category: 'answers',
+  mostADay: MOST_A_DAY,
   events: answersEvents,
   takenWhenFull: ['AnswerTakenBack', 'AnswersWithdrawn', 'DateNoted', 'PlacesSet', 'MaybesReleased'],
   initial: noAnswers,
@@ -111,7 +115,8 @@ function answer(
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer
   if (wanted !== (before?.answer ?? null)) {
-    assertMayChange(wanted, isOrganizer ? { ...date, isClosed: false } : date, before?.changes ?? 0)
+    assertMayChange(wanted, isOrganizer ? { ...date, isClosed: false } : date)
+    if (!isOrganizer && wanted !== null && (wanted !== 'no' || !before)) assertFewChanges(now, member)
     const told = informed === undefined || informed === by ? {} : { informed }
     add(
       wanted === null
@@ -123,6 +128,7 @@ function answer(
     const before = guestsOf(now, member)
     const { guests, names } = seated(before, said.guests, now.lastNumber)
     if (!same([guests, names], [before.map(({ number }) => number), before.map(({ name }) => name ?? '')])) {
+      if (guests.length >= before.length) assertFewChanges(now, member)
       assertMayBring(guests, now, { member, by, date, before: before.length })
       add({ type: 'GuestsNamed', data: { at, member, guests }, personal: { names } })
     }
@@ -131,17 +137,22 @@ function answer(
     if (by !== member) throw notForOthers()
     if (!answerOf(now, member)) throw new Refusal('CONFLICT', 'Please answer first, then leave a note.')
     if (date.isOver) throw over()
+    if (said.note !== '') assertFewChanges(now, member)
     add({ type: 'AnswerNoteWritten', data: { at, member }, personal: { note: said.note } })
   }
   return events.length > known ? events : []
 }
 
-function assertMayChange(wanted: Choice | null, { isGone, isOver, isClosed }: AskedDate, changes: number) {
+function assertMayChange(wanted: Choice | null, { isGone, isOver, isClosed }: AskedDate) {
   if (isOver) throw over()
   if (wanted === null || wanted === 'no') return
   if (isGone) throw new Refusal('CONFLICT', 'This date was canceled.')
   if (isClosed) throw closed()
-  if (changes >= MOST_CHANGES) throw new Refusal('CONFLICT', 'You’ve changed this answer too often.')
+}
+
+function assertFewChanges({ changes }: AnswersState, member: string) {
+  if ((changes[member] ?? 0) >= MOST_CHANGES)
+    throw new Refusal('CONFLICT', 'You’ve changed this answer too often. Please ask an administrator.')
 }
 
 interface Bringing {
