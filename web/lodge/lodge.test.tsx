@@ -217,7 +217,7 @@ test('a house manager adds who came without a booking', async () => {
   render(<TonightPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a walk-in' }))
   press('Add for tonight')
-  expect(await screen.findByText('Please choose the member on whose statement it stands.')).toBeDefined()
+  expect(await screen.findByText('Please choose the member whose statement it goes on.')).toBeDefined()
   const member = await screen.findByLabelText('Member')
   await waitFor(() => expect(member.querySelectorAll('option').length).toBeGreaterThan(1))
   const [, first] = member.querySelectorAll('option')

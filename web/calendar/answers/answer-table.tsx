@@ -253,7 +253,7 @@ function AnswerFor({ date, one, isClosed, onClose }: AnswerForProps) {
       <div className="stack gap-16">
         {isClosed && <p>The time to answer is over, so only administrators can still change answers.</p>}
         <AnswerChoice label={name} answer={answer} onChoose={setAnswer} />
-        <p className="muted">They hear that you answered.</p>
+        <p className="muted">We’ll tell them that you answered.</p>
         {complaint && <p role="alert">{complaint}</p>}
       </div>
     </ConfirmDialog>

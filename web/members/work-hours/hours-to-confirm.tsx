@@ -75,7 +75,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       <div>
         <h2 id="to-confirm">To confirm</h2>
         <p className="muted">
-          {queue.length === 0 ? 'Nothing waits for you.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
+          {queue.length === 0 ? 'Nothing to confirm.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
         </p>
       </div>
       {queue.length > 0 && (
@@ -217,7 +217,7 @@ function SendBack({ entries, onDone, onClose }: SendBackProps) {
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      <p>Whoever entered them reads why, and can change and send them again.</p>
+      <p>The member sees why, and can change and send them again.</p>
       <TextField
         label="Reason"
         value={reason}

@@ -176,7 +176,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <p>How much each family is to work. It stays for the seasons after this one until you change it.</p>
+      <p>How many hours each family should work. It applies to later seasons too, until you change it.</p>
       <TextField
         label="Hours a family"
         inputMode="decimal"
