@@ -1,4 +1,4 @@
-import { type Aggregate, type Context, MOST_A_DAY } from '../shared/aggregate'
+import type { Aggregate, Context } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
 import { type AnswersEvent, answersEvents, type Choice } from './answers-events'
@@ -66,11 +66,10 @@ export const MOST_CHANGES = 100
  */
 export const answers: Aggregate<AnswersCommand, AnswersEvent, AnswersState> = {
   category: 'answers',
-  mostADay: MOST_A_DAY,
   events: answersEvents,
   takenWhenFull: ['AnswerTakenBack', 'AnswersWithdrawn', 'DateNoted', 'PlacesSet', 'MaybesReleased'],
   initial: noAnswers,
-  subject: (_id, by) => by,
+  subject: (_id, by, event) => (event && 'personal' in event ? event.data.member : by),
   evolve: evolveAnswers,
 
   decide(command, state, context) {
@@ -112,12 +111,17 @@ function answer(
     now = evolveAnswers(now, event)
   }
 
+  const told = informed === undefined || informed === by ? {} : { informed }
+  // A minor brings nobody, and what an organizer says for a member is sealed with the member's key.
+  const mayAdd = by === member || (isOrganizer && informed === member)
+  const asked = isOrganizer ? { ...date, isClosed: false } : date
+  // Whoever hears of the answer need not hear of what came with it.
+  const toldBesides = () => (events.length > known ? {} : told)
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer
   if (wanted !== (before?.answer ?? null)) {
-    assertMayChange(wanted, isOrganizer ? { ...date, isClosed: false } : date)
+    assertMayChange(wanted, asked)
     if (!isOrganizer && wanted !== null && (wanted !== 'no' || !before)) assertFewChanges(now, member)
-    const told = informed === undefined || informed === by ? {} : { informed }
     add(
       wanted === null
         ? { type: 'AnswerTakenBack', data: { at, member, ...told } }
@@ -128,17 +132,18 @@ function answer(
     const before = guestsOf(now, member)
     const { guests, names } = seated(before, said.guests, now.lastNumber)
     if (!same([guests, names], [before.map(({ number }) => number), before.map(({ name }) => name ?? '')])) {
-      if (guests.length >= before.length) assertFewChanges(now, member)
-      assertMayBring(guests, now, { member, by, date, before: before.length })
-      add({ type: 'GuestsNamed', data: { at, member, guests }, personal: { names } })
+      if (!mayAdd) throw notForOthers()
+      if (!isOrganizer && guests.length >= before.length) assertFewChanges(now, member)
+      assertMayBring(guests, now, { member, date: asked, before: before.length })
+      add({ type: 'GuestsNamed', data: { at, member, guests, ...toldBesides() }, personal: { names } })
     }
   }
   if (said.note !== undefined && said.note !== (answerOf(now, member)?.note ?? '')) {
-    if (by !== member) throw notForOthers()
+    if (!mayAdd) throw notForOthers()
     if (!answerOf(now, member)) throw new Refusal('CONFLICT', 'Please answer first, then leave a note.')
     if (date.isOver) throw over()
-    if (said.note !== '') assertFewChanges(now, member)
-    add({ type: 'AnswerNoteWritten', data: { at, member }, personal: { note: said.note } })
+    if (!isOrganizer && said.note !== '') assertFewChanges(now, member)
+    add({ type: 'AnswerNoteWritten', data: { at, member, ...toldBesides() }, personal: { note: said.note } })
   }
   return events.length > known ? events : []
 }
@@ -157,14 +162,12 @@ function assertFewChanges({ changes }: AnswersState, member: string) {
 
 interface Bringing {
   readonly member: string
-  readonly by: string
   readonly date: AskedDate
   readonly before: number
 }
 
 /** Fewer guests are always welcome, as long as it has not begun. */
-function assertMayBring(guests: readonly number[], state: AnswersState, { member, by, date, before }: Bringing) {
-  if (by !== member) throw notForOthers()
+function assertMayBring(guests: readonly number[], state: AnswersState, { member, date, before }: Bringing) {
   if (date.isOver) throw over()
   if (guests.length <= before) return
   const own = answerOf(state, member)

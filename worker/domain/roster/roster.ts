@@ -16,9 +16,9 @@ import {
 export type { RosterState } from './roster-state'
 
 /** So many are asked at most where anyone may take over. */
-export const MOST_ASKED = 60
+const MOST_ASKED = 60
 /** So often a member may ask for one date: each time all who could take over are told. */
-export const MOST_ASKS = 10
+const MOST_ASKS = 10
 /** So often somebody may say yes to a request after they said no. */
 const MOST_SECOND_THOUGHTS = 3
 /** So long, in minutes, one may take back that one signed up. */
@@ -50,7 +50,8 @@ export type RosterCommand =
  */
 export const roster: Aggregate<RosterCommand, RosterEvent, RosterState> = {
   category: 'roster',
-  mostADay: MOST_A_DAY,
+  // An administrator may fill all places of a large event.
+  mostADay: 2 * MOST_A_DAY,
   events: rosterEvents,
   takenWhenFull: ['ShiftLeft', 'SwapDeclined', 'SwapTakenBack'],
   initial: emptyRoster,
