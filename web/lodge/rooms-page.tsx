@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 
-import type { ROOM_USES } from '#domain/lodge/lodge-room'
 import { seasonOf } from '#domain/shared/season'
 import { RemovedRecords } from '../records/removed/removed-records'
 import { useLiveList } from '../sync/live/use-live-list'
@@ -80,7 +79,7 @@ export function RoomsPage() {
   )
 }
 
-const USES: Readonly<Record<(typeof ROOM_USES)[number], string>> = {
+const USES: Readonly<Record<string, string>> = {
   Everyone: '',
   'Under 18': ', for those under 18',
   'One family': ', for one family',
