@@ -5,7 +5,7 @@ import { seasonFrom } from '#domain/shared/season'
 import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
-import { csvOf } from '../ui/csv'
+import { toCsv } from '../ui/csv'
 import { PageHead } from '../ui/data/page-head'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -84,7 +84,7 @@ export function StatementPage() {
 /** One line a stay. */
 async function saveStatement({ season, families }: StatementView) {
   const lines = families.flatMap(({ name, lines }) => lines.map((line) => ({ ...line, name })))
-  const text = await csvOf<(typeof lines)[number]>(
+  const text = await toCsv<(typeof lines)[number]>(
     [
       ['Family', ({ name }) => name],
       ['First night', ({ from }) => formatDate(from)],

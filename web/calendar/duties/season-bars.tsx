@@ -5,7 +5,7 @@ import { may, session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import legend from '../../ui/plot/legend.module.css'
@@ -186,7 +186,7 @@ function nameOf({ members, isOwn }: Family): string {
 
 /** The whole season, also what the bars leave out. */
 async function saveSeason({ season, families, fairShare }: SeasonDuties) {
-  const text = await csvOf<SeasonDuties['families'][number]>(
+  const text = await toCsv<SeasonDuties['families'][number]>(
     [
       ['Family', ({ members }) => members.map(({ name }) => name).join('; ')],
       ['Hours done', ({ done }) => String(done)],

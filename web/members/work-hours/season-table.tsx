@@ -109,7 +109,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{`All ${families.length} families`}</th>
+                <th scope="row">{families.length === 1 ? 'All' : `All ${families.length} families`}</th>
                 <td className={css.num}>{sum(({ people }) => people)}</td>
                 {target !== null && <td />}
                 <td className={css.num}>{hoursOf(confirmed)}</td>
