@@ -139,7 +139,7 @@ function Due({ card, name, today, shifts }: DueProps) {
       </div>
       <span className={css.note}>
         {shifts.length > 0 && <>{shiftsInWords(shifts)} </>}
-        {isWaiting ? 'A new card waits for you' : remindedInWords(card)}
+        {isWaiting ? 'A new card is waiting for you' : remindedInWords(card)}
       </span>
       {isWaiting ? (
         <ButtonLink small href={page} aria-label={`Check ${whose}, ${name}`}>
