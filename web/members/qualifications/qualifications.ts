@@ -9,8 +9,8 @@ import {
   QualificationsOfMember,
   QualificationsOverview,
   type QualificationView,
+  UncoveredShifts,
 } from '#domain/qualification/qualification-views'
-import { UncoveredShifts } from '#domain/roster/duty-views'
 import { daysBetween } from '#domain/wall/wall-clock'
 import { recordClient } from '../../records/record-client'
 import { get } from '../../sync/client'

@@ -112,11 +112,3 @@ export const SeasonDuties = z.object({
   ),
 })
 export type SeasonDuties = z.infer<typeof SeasonDuties>
-
-/** For administrators: shifts to come whose members do not hold, on that day, a kind that the shift asks for. */
-export const UncoveredShifts = z.object({
-  shifts: z.array(
-    z.object({ member: z.string(), kind: z.string(), date: z.string(), name: z.string(), start: z.string() }),
-  ),
-})
-export type UncoveredShifts = z.infer<typeof UncoveredShifts>

@@ -2,13 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
-import type {
-  DutiesView,
-  DutyDate,
-  SeasonDuties,
-  SwapCandidates,
-  UncoveredShifts,
-} from '../../domain/roster/duty-views'
+import type { UncoveredShifts } from '../../domain/qualification/qualification-views'
+import type { DutiesView, DutyDate, SeasonDuties, SwapCandidates } from '../../domain/roster/duty-views'
 import type { HistoryPage } from '../../domain/shared/history-entry'
 import { dateInWords, daysBefore } from '../../domain/wall/wall-clock'
 import { olav, type Player } from '../../testing/cast'

@@ -3,14 +3,8 @@ import { Hono } from 'hono'
 import { can } from '../../domain/account/capability'
 import { shiftTimes } from '../../domain/entry/shift'
 import { holds } from '../../domain/qualification/holds'
-import type {
-  DutiesView,
-  DutyDate,
-  SeasonDuties,
-  SwapCandidate,
-  SwapCandidates,
-  UncoveredShifts,
-} from '../../domain/roster/duty-views'
+import type { UncoveredShifts } from '../../domain/qualification/qualification-views'
+import type { DutiesView, DutyDate, SeasonDuties, SwapCandidate, SwapCandidates } from '../../domain/roster/duty-views'
 import { dutyOf } from '../../domain/roster/roster-date'
 import { Refusal } from '../../domain/shared/refusal'
 import { seasonOf } from '../../domain/shared/season'
