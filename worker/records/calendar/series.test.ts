@@ -152,6 +152,7 @@ describe('an administrator', () => {
     expect(next.follows).toBe(_id)
     const first = await read(_id)
     expect([days(first), first.followedBy]).toEqual([THURSDAYS.slice(0, 3), next._id])
+    expect(first.endsBefore).toBe('2027-01-21')
     expect(first.dates[0]?.series?.repeats).toBe('Every second Thursday until 01/07/2027')
     expect(await seriesIn(await send(`${_id}/following/2027-01-21`, change, key))).toEqual(next)
 
