@@ -23,7 +23,6 @@ import type { Slip } from './use-slip'
 export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
   const heading = useId()
   const { nights, people, guests, price } = slip
-  const [self] = month.people
   return (
     <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading}>
       <div>
@@ -36,7 +35,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             : 'Choose a night above. Press the next one to stay longer.'}
         </p>
       </div>
-      <div className="stack gap-4">
+      <div className="stack gap-16">
         {slip.directory.length > 0 && (
           <SelectField
             label="Book for"
@@ -45,20 +44,22 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             onChange={({ target }) => slip.bookFor(target.value)}
           />
         )}
-        <h3 className="h-sm">Who’s sleeping over?</h3>
-        {people.map((person) => (
-          <Checkbox
-            key={person._id}
-            label={
-              <span>
-                {person.fname}
-                {person.isAdult ? '' : ', under 18'} <BedOf bed={slip.bedOf(person._id)} />
-              </span>
-            }
-            checked={slip.members.includes(person._id)}
-            onChange={() => slip.toggleMember(person._id)}
-          />
-        ))}
+        <div className="stack gap-4">
+          <h3 className="h-sm">Who’s sleeping over?</h3>
+          {people.map((person) => (
+            <Checkbox
+              key={person._id}
+              label={
+                <span>
+                  {person.fname}
+                  {person.isAdult ? '' : ', under 18'} <BedOf bed={slip.bedOf(person._id)} />
+                </span>
+              }
+              checked={slip.members.includes(person._id)}
+              onChange={() => slip.toggleMember(person._id)}
+            />
+          ))}
+        </div>
         <GuestFields guests={guests} onChange={slip.setGuests} />
         <TextField
           type="time"
@@ -75,6 +76,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
           autoComplete="off"
           onChange={({ target }) => slip.setNote(target.value)}
         />
+        <HealthNotes month={month} slip={slip} />
       </div>
       {nights.length > 0 && slip.lines.length > 0 && (
         <div>
@@ -86,15 +88,15 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
           ))}
         </div>
       )}
-      <div className="stack gap-8">
+      <div className="stack gap-16">
         <p className={css.total}>
           <span>For your statement</span>
           <b>${price}</b>
         </p>
-        <p className="muted">
+        <p className="note">
           Nothing to pay here. The treasurer bills the season’s stays. {cancelWords(month, nights)}
         </p>
-        {self && <Seen key={self._id} month={month} slip={slip} />}
+        <SeenByMembers month={month} slip={slip} />
         {slip.isForAnother && (
           <ReasonField value={slip.reason} onChange={({ target }) => slip.setReason(target.value)} />
         )}
@@ -142,49 +144,55 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
     </div>
   )
 
-/** The reader's own settings of the lodge, and those of their children: kept as soon as they are changed. */
-function Seen({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
-  const own = month.people.filter(({ health }) => health !== null)
-  const [self] = own
-  const save = async (member: string, part: Parameters<typeof reviseSettings>[1]) => {
-    try {
-      await reviseSettings(member, part)
-      await slip.refresh()
-    } catch (fault) {
-      toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
-    }
+interface SettingsProps {
+  readonly month: LodgeMonth
+  readonly slip: Slip
+}
+
+/** The settings of a member at the lodge are kept as soon as they are changed. */
+async function keep(slip: Slip, member: string, part: Parameters<typeof reviseSettings>[1]) {
+  try {
+    await reviseSettings(member, part)
+    await slip.refresh()
+  } catch (fault) {
+    toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
   }
+}
+
+/** Those of the reader and of their children, where they sleep over. */
+const HealthNotes = ({ month, slip }: SettingsProps) =>
+  month.people
+    .filter(({ _id, health }) => health !== null && slip.members.includes(_id))
+    .map(({ _id, fname, health }) => (
+      <TextField
+        key={_id}
+        label={`Health note: ${fname}`}
+        optional="only house managers and administrators read it"
+        defaultValue={health ?? ''}
+        maxLength={200}
+        autoComplete="off"
+        icon="firstaid"
+        onBlur={({ target }) => {
+          if (target.value.trim() !== health) void keep(slip, _id, { health: target.value })
+        }}
+      />
+    ))
+
+function SeenByMembers({ month, slip }: SettingsProps) {
+  const self = month.people.find(({ health }) => health !== null)
   return (
-    <>
-      {own
-        .filter(({ _id }) => slip.members.includes(_id))
-        .map(({ _id, fname, health }) => (
-          <TextField
-            key={_id}
-            label={`Health note: ${fname}`}
-            optional="only house managers and administrators read it"
-            defaultValue={health ?? ''}
-            maxLength={200}
-            autoComplete="off"
-            icon="firstaid"
-            onBlur={({ target }) => {
-              if (target.value.trim() !== health) void save(_id, { health: target.value })
-            }}
-          />
-        ))}
-      {self && (
-        <Toggle
-          label="Show members we’re up there"
-          checked={!self.isHidden}
-          onChange={({ target }) => void save(self._id, { isHidden: !target.checked })}
-        />
-      )}
-    </>
+    self && (
+      <Toggle
+        label="Show members we’re up there"
+        checked={!self.isHidden}
+        onChange={({ target }) => void keep(slip, self._id, { isHidden: !target.checked })}
+      />
+    )
   )
 }
 
 const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
-  bed === undefined ? null : <span className="muted">Bed {numberOfBed(bed)}</span>
+  bed === undefined ? null : <span className="note">Bed {numberOfBed(bed)}</span>
 
 function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string {
   const [first] = nights

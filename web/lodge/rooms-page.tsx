@@ -50,7 +50,7 @@ export function RoomsPage() {
               </Link>
               <span className="muted">
                 Beds {firstBed} to {firstBed + beds - 1}, {place}
-                {use === 'Everyone' ? '' : ', held for the house manager'}
+                {use === 'House manager' && place !== 'for the house manager' && ', held for the house manager'}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { degrees } from '#domain/pass/watch-rule'
 import type { PassDay, SeasonView } from '#domain/season/season-views'
 
 import { seasonFrom } from '#domain/shared/season'
+import { daysBefore } from '#domain/wall/wall-clock'
 import { dateFormat } from '../../ui/data/date-format'
 import type { Mark } from '../../ui/plot/plot'
 import {
@@ -139,8 +140,14 @@ export function hoursPlot({ year, weeks, until, hours }: SeasonView): HoursFacts
     },
     isEmpty: total === 0,
     ...{ values, target, weeks: all, note },
-    marks: monthMarks(weeks).map(({ at, text }) => ({ at: (at * weeks.length) / all, text })),
+    marks: monthMarks(wholeSeason(weeks, all)),
   }
+}
+
+/** The weeks that have begun and those to come, so many in all. */
+function wholeSeason(weeks: readonly string[], all: number): string[] {
+  const [first = ''] = weeks
+  return first === '' ? [] : Array.from({ length: all }, (_, week) => daysBefore(first, -7 * week))
 }
 
 /** Beginning and end of a season in which nothing is are left out. */

@@ -124,6 +124,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
           <TextField
             label="Find a member"
             type="search"
+            icon="search"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
