@@ -236,6 +236,17 @@ describe('an administrator', () => {
     expect((await read(_id)).followedBy).toBe(late._id)
   })
 
+  test('its history tells of each date what became of it, not again what others had before', async () => {
+    const { _id } = await added()
+    await send(`${_id}/dates/2026-12-24/cancel`, { note: 'Christmas Eve' })
+    await send(`${_id}/dates/2027-02-18/cancel`, { note: 'Snow' })
+    const { entries } = await (await as('ingrid').get(`/series/${_id}/history`)).json<HistoryPage>()
+    expect(entries[0]).toMatchObject({
+      action: 'canceled 02/18/2027',
+      changes: [{ label: 'changed dates', from: null, to: '02/18/2027 canceled (Snow)' }],
+    })
+  })
+
   test('gets a date besides those of the rule, which can be changed, removed and brought back', async () => {
     const { _id, dates } = await added()
     const key = crypto.randomUUID()
