@@ -17,7 +17,7 @@ import { GuestFields } from './guest-fields'
 import css from './lodge-page.module.css'
 import { reviseSettings } from './lodge-store'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
-import type { Slip } from './use-slip'
+import { type Slip, UNNAMED } from './use-slip'
 
 /** The booking being made, and its price. On a phone its button is the bar under the thumb. */
 export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
@@ -136,7 +136,13 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
         <b>
           {countOf(slip.count, 'bed')}, {countOf(slip.nights.length, 'night')}, ${slip.price}
         </b>
-        {shortDay(slip.nights[0] ?? '')} to {shortDay(dayAfter(slip.nights.at(-1) ?? ''))}
+        {slip.isUnnamed ? (
+          UNNAMED
+        ) : (
+          <>
+            {shortDay(slip.nights[0] ?? '')} to {shortDay(dayAfter(slip.nights.at(-1) ?? ''))}
+          </>
+        )}
       </span>
       <Button variant="pine" busy={slip.isBusy} aria-disabled={!slip.mayBook} onClick={() => void slip.book()}>
         {slip.isWaiting ? 'Wait' : 'Book'}
