@@ -222,7 +222,9 @@ function yearMarks(months: readonly string[]): Mark[] {
     if (!isNew && index > 0) return []
     return [{ at: index / last, text: isShort ? shortMonth(`${month}-15`) : month.slice(0, 4) }]
   })
-  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > 0.06 && at < 0.97)
+  // The year with which the numbers begin may have been almost over.
+  const nearest = (index: number) => (index === 0 && (marks[2]?.at ?? 0) > 0.3 ? 0.15 : 0.06)
+  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > nearest(index) && at < 0.97)
 }
 
 /** From the warmest to the coldest, by the least °F of each. */
