@@ -46,7 +46,7 @@ function changeInWords({ day, own, hasOwnContact, canceled, note }: SeriesDateCh
 }
 
 /** Dates that were moved or canceled before, and still are, need no telling. */
-function onlyWhatDiffers(was: SeriesRecord, now: SeriesRecord): Pick<FieldChange, 'from' | 'to'> {
+function onlyWhatDiffers(was: SeriesRecord, now: SeriesRecord) {
   const [before, after] = [was.dates.map(changeInWords), now.dates.map(changeInWords)]
   return {
     from: listed(before.filter((one) => !after.includes(one))) || null,
