@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { numberOfBed } from '#domain/lodge/beds'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
-import { timeInWords } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { toast } from '../ui/feedback/toasts'
@@ -16,7 +15,7 @@ import sheet from '../ui/overlays/sheet.module.css'
 import { GuestFields } from './guest-fields'
 import css from './lodge-page.module.css'
 import { reviseSettings } from './lodge-store'
-import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
+import { clubTimeInWords, countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import { type Slip, UNNAMED } from './use-slip'
 
 /** The booking being made, and its price. On a phone its button is the bar under the thumb. */
@@ -161,7 +160,7 @@ async function keep(slip: Slip, member: string, part: Parameters<typeof reviseSe
     await reviseSettings(member, part)
     await slip.refresh()
   } catch (fault) {
-    toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+    toast(`Not saved. ${errorSentence(fault)}`, { seconds: 30 })
   }
 }
 
@@ -206,9 +205,3 @@ function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string
   if (!first || !season) return ''
   return `Cancel free until ${fullDay(dayAfter(first, -season.cancelDays))}, ${clubTimeInWords(season.cancelUntil)}.`
 }
-
-/** '06:00PM' as "6:00 PM". */
-export const clubTimeInWords = (time: string): string =>
-  timeInWords(
-    `2026-01-01T${String((Number(time.slice(0, 2)) % 12) + (time.endsWith('PM') ? 12 : 0)).padStart(2, '0')}:${time.slice(3, 5)}`,
-  )

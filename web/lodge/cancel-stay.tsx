@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { StayView } from '#domain/lodge/lodge-views'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Banner } from '../ui/feedback/banner'
@@ -29,7 +29,7 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
       await onCanceled()
       offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onCanceled })
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { Badge } from '../../ui/data/badge'
 import { dateFormat } from '../../ui/data/date-format'
 import { SortHead } from '../../ui/data/table'
@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/fields/segmented'
 import { TextField } from '../../ui/fields/text-field'
 import type { IconName } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
-import { fileNameOf, saveFile } from '../../ui/save-file'
+import { saveFile, toFileName } from '../../ui/save-file'
 import { AnswerFor } from './answer-for'
 import { AnswerReminders } from './answer-reminders'
 import css from './answer-table.module.css'
@@ -33,7 +33,7 @@ const KINDS: readonly { readonly value: string; readonly word: string; readonly 
   { value: 'none', word: 'No answer', icon: 's-inactive' },
 ]
 const kindOf = ({ answer }: ListedAnswer) => answer ?? 'none'
-const wordOf = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
+const answerWord = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
 const guestsInWords = ({ guests }: ListedAnswer) =>
   guests.map(({ name, isWaiting }) => `${name || 'a guest'}${isWaiting ? ' (waiting list)' : ''}`).join(', ')
 
@@ -59,7 +59,7 @@ export function AnswerTable({ date, title }: { readonly date: string; readonly t
   const list = answerList(date)
   const { data, error } = useResource(list, { onFailure: 'stay' })
   useLiveList('answers', list.refresh)
-  if (!data) return error ? <p role="alert">{sentenceOf(error)}</p> : null
+  if (!data) return error ? <p role="alert">{errorSentence(error)}</p> : null
   return <Shown date={date} title={title} list={data} />
 }
 
@@ -82,11 +82,11 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
     at ? dateFormat({ month: 'short', day: 'numeric', timeZone }).format(new Date(at)) : ''
 
   const save = async () => {
-    const csv = await csvOf<ListedAnswer>(
+    const csv = await toCsv<ListedAnswer>(
       [
         ['Last name', ({ lname }) => lname],
         ['First name', ({ fname }) => fname],
-        ['Answer', (one) => wordOf(kindOf(one))],
+        ['Answer', (one) => answerWord(kindOf(one))],
         ['Waiting list', ({ isWaiting }) => (isWaiting ? 'yes' : '')],
         ['Guests', guestsInWords],
         ['Note', ({ note }) => note],
@@ -95,7 +95,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
       ],
       found,
     )
-    saveFile(new Blob([csv], { type: 'text/csv' }), fileNameOf(`${title} answers`, 'csv'))
+    saveFile(new Blob([csv], { type: 'text/csv' }), toFileName(`${title} answers`, 'csv'))
   }
   const head = (by: Sort['by'], label: string) => (
     <SortHead

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Aggregate, EventForm } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
-import { changesOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
 
 /** A member's own settings for all of their nights at the lodge. */
@@ -74,6 +74,6 @@ const fields: readonly HistoryField<LodgeSettings>[] = [
 
 export const lodgeSettingsHistory: HistoryFormat<LodgeSettingsEvent, LodgeSettingsState> = {
   fields: () => fields,
-  changes: ({ record: was }, { record: is }) => changesOf(fields, was, is),
+  changes: ({ record: was }, { record: is }) => fieldChanges(fields, was, is),
   action: (_, changes) => `changed ${listed(changes.map(({ label }) => label)) || 'lodge settings'}`,
 }
