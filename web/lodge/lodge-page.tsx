@@ -187,6 +187,7 @@ const nextOpen = ({ nights, today }: LodgeMonth): readonly string[] =>
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 function ledeOf({ rooms, seasons, today }: LodgeMonth): string {
+  if (rooms.length === 0) return 'Beds for the night, booked by members.'
   const beds = rooms.reduce((sum, room) => sum + room.beds, 0)
   const count = COUNTS[rooms.length] ?? String(rooms.length)
   const season = seasonOfNight(seasons, today) ?? seasons[0]

@@ -6,6 +6,7 @@ import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
+import { toCsv } from '../ui/csv'
 import { PageHead } from '../ui/data/page-head'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -29,7 +30,7 @@ export function StatementPage() {
     <div className="wrap page">
       <PageHead
         title="Lodge statement"
-        lede="Nights at the lodge by family, at the price of each night. Nothing is paid here."
+        lede="Nights at the lodge by family, at the price of each night. The treasurer bills the season’s stays."
         crumbs={[{ href: '/lodge', label: 'Lodge nights' }, { label: 'Statement' }]}
         actions={
           data && (
@@ -63,7 +64,7 @@ export function StatementPage() {
       {!data && <Skeleton rows={4} />}
       {data?.families.length === 0 && (
         <Empty scene="empty-table" title="No nights this season" level={2}>
-          {may('manage lodge') ? 'Nobody has booked a bed yet.' : 'Your family has not booked a bed yet.'}
+          {may('manage lodge') ? 'Nobody has booked a bed yet.' : 'Your family hasn’t booked a bed yet.'}
         </Empty>
       )}
       {data?.families.map((family) => (
@@ -88,15 +89,18 @@ export function StatementPage() {
   )
 }
 
-/** One line a stay. Text that begins like a formula gets an apostrophe, so that no spreadsheet calculates it. */
+/** One line a stay. */
 async function saveStatement({ season, families }: StatementView) {
-  const { default: Papa } = await import('papaparse')
-  const lines = families.flatMap(({ name, lines }) =>
-    lines.map(({ from, nights, who, price }) => [name, formatDate(from), nights, who, price]),
+  const lines = families.flatMap(({ name, lines }) => lines.map((line) => ({ ...line, name })))
+  const text = await toCsv<(typeof lines)[number]>(
+    [
+      ['Family', ({ name }) => name],
+      ['First night', ({ from }) => formatDate(from)],
+      ['Nights', ({ nights }) => String(nights)],
+      ['Who', ({ who }) => who],
+      ['Dollars', ({ price }) => String(price)],
+    ],
+    lines,
   )
-  const text = Papa.unparse([['Family', 'First night', 'Nights', 'Who', 'Dollars'], ...lines], {
-    escapeFormulae: true,
-    newline: '\r\n',
-  })
-  saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), `lodge-statement-${season}.csv`)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `lodge-statement-${season}.csv`)
 }

@@ -122,9 +122,7 @@ export function hoursPlot({ year, weeks, until, hours }: SeasonView): HoursFacts
   const wanted = (week: number) => (target === null ? '' : Math.round((target * (week + 1)) / all))
   const note = `${total.toLocaleString('en-US')} h`
   const ahead = total - (isOver ? (target ?? 0) : Number(wanted(weeks.length - 1)))
-  const [over, under] = isOver
-    ? ['over the target', 'short of the target']
-    : ['ahead of where the season stands', 'behind where the season stands']
+  const [over, under] = isOver ? ['over the target', 'short of the target'] : ['ahead of schedule', 'behind schedule']
   return {
     title: 'Work hours against the target',
     finding:

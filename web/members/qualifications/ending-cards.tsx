@@ -126,7 +126,7 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
         </b>
         <small>{`${name}${ends}`}</small>
       </div>
-      <span className={css.note}>{isWaiting ? 'A new card waits for you' : remindedInWords(card)}</span>
+      <span className={css.note}>{isWaiting ? 'A new card is waiting for you' : remindedInWords(card)}</span>
       {isWaiting ? (
         <ButtonLink small href={page} aria-label={`Check ${whose}, ${name}`}>
           Check

@@ -74,7 +74,7 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           <Empty scene="empty-board" title="No qualifications yet" action={add}>
             {data.kinds.length === 0
               ? 'The club keeps no list of qualifications yet.'
-              : 'First aid, tow, sled: add the cards you have, and duties will know.'}
+              : 'Add the cards you have, such as first aid or tow operator. Some shifts need them.'}
           </Empty>
         ) : (
           <QualificationCards

@@ -74,7 +74,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       <div>
         <h2 id="to-confirm">To confirm</h2>
         <p className="muted">
-          {queue.length === 0 ? 'Nothing waits for you.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
+          {queue.length === 0 ? 'Nothing to confirm.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
         </p>
       </div>
       {queue.length > 0 && (
@@ -202,7 +202,7 @@ function SendBack({ entries, onDone, onClose }: SendBackProps) {
   }
   return (
     <SendBackDialog title={`Send back ${counted(entries.length)}?`} send={send} onClose={onClose}>
-      <p>Whoever entered them reads why, and can change and send them again.</p>
+      <p>The member sees why, and can change and send them again.</p>
     </SendBackDialog>
   )
 }

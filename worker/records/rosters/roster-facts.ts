@@ -111,7 +111,7 @@ export function factsIn(id: string, found: readonly unknown[], today: ClubDate):
     members: people.map((row) => row.id),
     candidate: (shift) => {
       const duty = dutyOf(date, shift)
-      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there any more.')
+      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there anymore.')
       return candidateFor(duty, person, cards, dutiesOf(person?.id ?? '', others, places))
     },
   }
