@@ -83,7 +83,7 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle, onOpe
           </span>
         </div>
         {isHeld ? (
-          <span className="muted">Held</span>
+          <span className={css.mark}>Held</span>
         ) : (
           <Mark left={left > 2 ? 'free' : leftOf(Math.min(left, 1))}>{left === 0 ? 'Full' : `${left} left`}</Mark>
         )}

@@ -50,7 +50,7 @@ export function RoomsPage() {
               </Link>
               <span className="muted">
                 Beds {firstBed} to {firstBed + beds - 1}, {place}
-                {USES[use]}
+                {USES[use]?.includes(place) ? '' : USES[use]}
               </span>
             </li>
           ))}

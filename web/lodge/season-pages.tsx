@@ -24,9 +24,8 @@ import { Fields, FormGroup } from '../ui/fields/form-group'
 import { MaskedField } from '../ui/fields/masked-field'
 import { TextField } from '../ui/fields/text-field'
 import { useTitle } from '../ui/use-title'
-import { clubTimeInWords } from './booking-slip'
 import { seasonForm, seasonPlace, seasons } from './lodge-rooms'
-import { countOf } from './lodge-words'
+import { clubTimeInWords, countOf } from './lodge-words'
 
 type Season = ViewOf<typeof lodgeSeasonSchema.fields>
 type Values = FormValues<typeof lodgeSeasonSchema.fields>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 
 interface SendBackDialogProps {
   readonly title: string
-  /** What becomes of it, and who reads the reason. */
+  /** Says who reads the reason, and how it goes on. */
   readonly children: ReactNode
   /** Sends it back. Where that is refused, the dialog stays and says why. */
   readonly send: (reason: string) => Promise<void>

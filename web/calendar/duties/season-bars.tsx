@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes'
 import { toCsv } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Skeleton } from '../../ui/feedback/skeleton'
+import field from '../../ui/fields/field.module.css'
 import legend from '../../ui/plot/legend.module.css'
 import { ticksTo } from '../../ui/plot/scale'
 import { saveFile } from '../../ui/save-file'
@@ -74,12 +75,12 @@ export function SeasonBars() {
         {families.length > rows.length && (
           <Button onClick={() => setIsAll(true)}>{`Show all ${families.length} families`}</Button>
         )}
-        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        <Button icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           Table
         </Button>
         <label className={css.season}>
           <span>Season</span>
-          <select value={season} onChange={(event) => setChosen(event.target.value)}>
+          <select className={field.input} value={season} onChange={(event) => setChosen(event.target.value)}>
             {[...new Set([...seasons, season])].map((one) => (
               <option key={one}>{one}</option>
             ))}

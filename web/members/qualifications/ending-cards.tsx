@@ -187,7 +187,7 @@ function Enough({
   const close = () => setEdited(undefined)
 
   return (
-    <aside className="stack">
+    <aside className="stack gap-16">
       <h2>Enough for the season?</h2>
       <p className="muted">Members with a valid card, against what the busiest weekend needs.</p>
       <ul className={css.kinds}>
