@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
-import type { MemberProfile } from '#domain/member/member-views'
 import { directoryRows } from '../members/directory/directory-store'
+import { get } from '../sync/client'
 import { refusalOf } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { savedMark } from '../ui/animations/marks'
@@ -129,19 +131,21 @@ export const UNNAMED = 'Enter the name of each guest'
 
 export type Slip = ReturnType<typeof useSlip>
 
-type Named = Pick<MemberProfile, '_id' | 'fname' | 'lname' | 'isAdult'>
+const Name = z.object({ _id: z.string(), fname: z.string(), lname: z.string(), isAdult: z.boolean() })
+type Named = z.infer<typeof Name>
+/** All that is needed here of a member's page. */
+const Profile = z.object({ user: z.object({ _id: z.string(), family: z.array(Name) }) })
 
 /** Somebody else for whom the reader books, and once it is known the family of theirs. */
 function useFamilyOf(other: Named | undefined): readonly Person[] | undefined {
   const id = other?._id
-  const [found, setFound] = useState<MemberProfile>()
+  const [found, setFound] = useState<z.infer<typeof Profile>['user']>()
   useEffect(() => {
     if (id === undefined) return
     const left = new AbortController()
     // Without the family they can still be booked for.
-    import('../members/members-api')
-      .then(({ findMember }) => findMember(id, left.signal))
-      .then(({ member }) => setFound(member))
+    get(`/users/${encodeURIComponent(id)}`, Profile, left.signal)
+      .then(({ user }) => setFound(user))
       .catch(() => {})
     return () => left.abort()
   }, [id])

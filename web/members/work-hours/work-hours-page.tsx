@@ -26,10 +26,10 @@ import { useTitle } from '../../ui/use-title'
 import { HoursForm } from './hours-form'
 import { HoursRing } from './hours-ring'
 import { dayInWords, memberNames } from './hours-words'
+import { StillToDo } from './still-to-do'
 import { familyHoursIn, pathOfHours, refreshHours } from './work-hours'
 import css from './work-hours.module.css'
 
-const StillToDo = deferred(async () => (await import('./still-to-do')).StillToDo)
 /** Only administrators see these. */
 const HoursToConfirm = deferred(async () => (await import('./hours-to-confirm')).HoursToConfirm, <Skeleton rows={4} />)
 const SeasonTable = deferred(async () => (await import('./season-table')).SeasonTable, <Skeleton rows={6} />)
