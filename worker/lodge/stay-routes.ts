@@ -84,7 +84,9 @@ export const stayRoutes = new Hono<App>()
       asks: [rankOfStay(id)],
     })
     const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
-    const [[rank] = []] = outcome.asked as [RankRow[]?]
+    // A booking that is sent again has written nothing, and so read nothing either.
+    const isRepeat = record.isWaiting && outcome.asked.length === 0
+    const [[rank] = []] = (isRepeat ? await c.var.read(rankOfStay(id)) : outcome.asked) as [RankRow[]?]
     c.header('ETag', `"${outcome.version}"`)
     return c.json({ stay: { _id: id, isWaiting: record.isWaiting, nights: record.nights, rank: rank ?? null } }, 201)
   })

@@ -113,6 +113,17 @@ describe('a booking', () => {
     expect(other._id).toBe(one._id)
     expect(await bedsTaken(14)).toEqual({ taken: 1, waiting: 0 })
   })
+
+  test('sent twice is answered with its place on the waiting list both times', async () => {
+    const guests = Array.from({ length: 7 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    await booked(await book('ines', { guests }, 13))
+    const key = crypto.randomUUID()
+    const send = async () =>
+      (await as('olav').post('/stays', stayOf('olav', 13, { orWait: true }), { key })).json<{ stay: object }>()
+    const first = await send()
+    expect(first.stay).toMatchObject({ isWaiting: true, rank: { place: 1, of: 1 } })
+    expect(await send()).toEqual(first)
+  })
 })
 
 describe('house managers and families on duty', () => {
