@@ -6,7 +6,17 @@ import { Refusal } from '../domain/shared/refusal'
 import { dateInWords } from '../domain/wall/wall-clock'
 import { assertMayBook, invalid, mayManage } from './booking-rules'
 import type { Asker, LodgeFacts } from './lodge-facts'
-import { isMinor, leftFor, type MovedUp, moveUp, nightsTaken, type TakenSoFar, take } from './waiting-list'
+import {
+  asleepIn,
+  isMinor,
+  leftFor,
+  type MovedUp,
+  moveUp,
+  nightsOfSleepers,
+  nightsTaken,
+  type TakenSoFar,
+  take,
+} from './waiting-list'
 
 /** A booking as it is recorded: nights with beds, or without, and who sleeps there at which price. */
 export interface Booking {
@@ -27,7 +37,7 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
 
   const beds = bedsOf(facts.rooms)
   const taken = nightsTaken(facts.taken)
-  const movedUp = moveUp(beds, taken, facts.waiting)
+  const movedUp = moveUp(beds, taken, asleepIn(facts.taken), facts.waiting)
   const chosen = bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !asked.orWait)
     throw full(nights, beds, taken, asked.member, sleepers, 'You can join the waiting list.')
@@ -73,7 +83,7 @@ export function planRevision(
 
   const beds = bedsOf(facts.rooms)
   const withOwn = nightsTaken(facts.taken)
-  const before = moveUp(beds, withOwn, others.waiting)
+  const before = moveUp(beds, withOwn, asleepIn(facts.taken), others.waiting)
   const taken = nightsTaken(others.taken)
   for (const { stay, nights: given } of before)
     take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
@@ -83,9 +93,17 @@ export function planRevision(
   if (!chosen && !record.isWaiting) throw full(nights, beds, taken, asked.member, sleepers, 'Nothing was changed.')
   if (chosen) take(taken, chosen, asked.member)
   const moved = new Set(before.map(({ stay }) => stay))
+  const asleep = asleepIn([
+    ...others.taken,
+    ...others.waiting
+      .filter(({ stay }) => moved.has(stay))
+      .flatMap((row) => nightsOfSleepers([row.night], JSON.parse(row.sleepers) as Sleeper[])),
+    ...(chosen ? nightsOfSleepers(nights, sleepers) : []),
+  ])
   const after = moveUp(
     beds,
     taken,
+    asleep,
     others.waiting.filter(({ stay }) => !moved.has(stay)),
   )
   const promised = pricesIn(record)
@@ -194,13 +212,21 @@ function assertNotTwice(
   { taken, waiting, people }: LodgeFacts,
 ) {
   const double = taken.find((row) => row.member !== null && members.includes(row.member) && nights.includes(row.night))
-  if (double) {
-    const { fname } = people.find(({ id }) => id === double.member) ?? { fname: 'Somebody' }
-    throw new Refusal('CONFLICT', `${fname} already has a bed on the night of ${dateInWords(double.night)}.`)
-  }
-  const waits = waiting.find(({ stay, night }) => memberOfStay(stay) === member && nights.includes(night))
+  const called = (member: string | null) => people.find(({ id }) => id === member)?.fname ?? 'Somebody'
+  if (double)
+    throw new Refusal(
+      'CONFLICT',
+      `${called(double.member)} already has a bed on the night of ${dateInWords(double.night)}.`,
+    )
+  const about = waiting.filter(({ night }) => nights.includes(night))
+  const waits = about.find(({ stay }) => memberOfStay(stay) === member)
   if (waits)
     throw new Refusal('CONFLICT', `You’re already on the waiting list for the night of ${dateInWords(waits.night)}.`)
+  // In a stay that somebody else of the family booked.
+  for (const { night, sleepers } of about)
+    for (const { member: id } of JSON.parse(sleepers) as Sleeper[])
+      if (id !== null && members.includes(id))
+        throw new Refusal('CONFLICT', `${called(id)} already waits for a bed on the night of ${dateInWords(night)}.`)
 }
 
 function assertFree(

@@ -45,7 +45,7 @@ import {
   waitingStreams,
 } from './lodge-rows'
 import { familyRows, type RankRow, rankOfStay, sheetRow, sleeperNamesOf, staySheet } from './shown-stays'
-import { moveUp, movingUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
+import { asleepIn, moveUp, movingUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
@@ -206,9 +206,9 @@ export const stayRoutes = new Hono<App>()
         const then = await loaded.asOf(stay, id, position)
         if (state.status !== 'listed' || (then.status === 'listed' && then.record.isWaiting)) return []
         const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
-        const left = nightsTaken([...taken.filter((row) => row.stay !== id), ...kept])
+        const left = [...taken.filter((row) => row.stay !== id), ...kept]
         const others = waiting.filter((row) => row.stay !== id)
-        return movingUp(loaded, moveUp(bedsOf(rooms), left, others))
+        return movingUp(loaded, moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others))
       },
       also: stillFree,
       unless: new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.'),
@@ -217,8 +217,10 @@ export const stayRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-const bedsIn = (id: string, { nights }: StayRecord) =>
-  nights.flatMap(({ night, beds }) => beds.map((bed) => ({ night, bed, stay: id })))
+const bedsIn = (id: string, { nights, sleepers }: StayRecord) =>
+  nights.flatMap(({ night, beds }) =>
+    beds.map((bed, index) => ({ night, bed, stay: id, member: sleepers[index]?.member ?? null })),
+  )
 
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
 
