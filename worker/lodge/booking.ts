@@ -1,4 +1,4 @@
-import { type Bed, bedsOf, chooseBeds, isAnothers, nightsBetween, type Taken } from '../domain/lodge/beds'
+import { type Bed, bedsOf, chooseBeds, isAnothers, isOpenTo, nightsBetween, type Taken } from '../domain/lodge/beds'
 import { seasonOfNight } from '../domain/lodge/lodge-season'
 import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type StayRecord } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
@@ -88,7 +88,7 @@ export function planRevision(
   for (const { stay, nights: given } of before)
     take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
   const chosen =
-    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, id)) ||
+    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, isManager, id)) ||
     bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !record.isWaiting) throw full(nights, beds, taken, asked.member, sleepers, 'Nothing was changed.')
   if (chosen) take(taken, chosen, asked.member)
@@ -146,6 +146,7 @@ function keptBeds(
   sleepers: readonly Sleeper[],
   beds: readonly Bed[],
   taken: Taken,
+  isManager: boolean,
   id: string,
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const booker = memberOfStay(id)
@@ -154,7 +155,13 @@ function keptBeds(
     const own = (known.find((each) => each.night === night) ?? known[0])?.beds ?? []
     return keysOf(sleepers).map((key) => own[before.indexOf(key)])
   })
-  const isFree = (night: string, bed: string) => beds.some(({ id }) => id === bed) && !taken.get(night)?.has(bed)
+  // In a night that is new its room may be another family's, or only house managers give its beds.
+  const isFree = (night: string, id: string) => {
+    const bed = beds.find((one) => one.id === id)
+    if (!bed || taken.get(night)?.has(id)) return false
+    const isOwn = known.some((each) => each.night === night && each.beds.includes(id))
+    return isOwn || (isManager && bed.use === 'House manager') || isOpenTo(bed, taken.get(night), booker)
+  }
   if (!kept.every((own, index) => own.every((bed) => !bed || isFree(nights[index] ?? '', bed)))) return undefined
   const joining = sleepers.flatMap((_, index) => (kept.some((own) => !own[index]) ? index : []))
   if (joining.length === sleepers.length) return undefined

@@ -9,7 +9,8 @@ import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
 import { streamOf } from '../event-log/stored-event'
 import { nightOf } from './booking-rules'
-import { roomRows, seenOf, takenRows, unchangedSince, waitingPeople, waitingRows, waitingStreams } from './lodge-rows'
+import { asRead } from './cancellation'
+import { roomRows, takenRows, waitingPeople, waitingRows, waitingStreams } from './lodge-rows'
 import { asleepIn, moveUp, movingUp, nightsTaken } from './waiting-list'
 
 /** So many stays at a time; the others are next in a minute. */
@@ -83,11 +84,7 @@ export async function giveUpBeds(
       )
       const own = states.flatMap((state) => (state.status === 'listed' ? state.record.nights : []))
       const freed = [...new Set(own.map(({ night }) => night))]
-      const isFreed = ({ night }: { readonly night: string }) => freed.includes(night)
-      asserted = [
-        unchangedSince('bed_nights', freed, seenOf(taken.filter(isFreed))),
-        unchangedSince('waiting_nights', freed, seenOf(waiting.filter(isFreed))),
-      ]
+      asserted = asRead(freed, taken, waiting)
       const changed = new Set(steps.map((step) => step.id))
       const left = [...taken.filter((row) => !changed.has(row.stay)), ...kept]
       const others = waiting.filter((row) => !changed.has(row.stay))

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
-import { bedsOf, nightsBetween } from '../domain/lodge/beds'
+import { nightsBetween } from '../domain/lodge/beds'
 import type { StaySheet } from '../domain/lodge/lodge-views'
 import {
   MOST_NIGHTS,
   memberOfStay,
   notBooked,
   type StayCommand,
-  type StayRecord,
   type StayState,
   stay,
   stayId,
@@ -28,7 +27,7 @@ import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { cancelUntil, mayManage } from './booking-rules'
-import { cancellation, stillFree } from './cancellation'
+import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
 import {
@@ -44,8 +43,9 @@ import {
   waitingRows,
   waitingStreams,
 } from './lodge-rows'
+import { bedsAreGone, nightsEverOf, restoration, stillFree } from './restoration'
 import { familyRows, type RankRow, rankOfStay, sheetRow, sleeperNamesOf, staySheet } from './shown-stays'
-import { asleepIn, moveUp, movingUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
+import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
@@ -130,12 +130,7 @@ export const stayRoutes = new Hono<App>()
         const facts = factsIn(asked, found)
         const { movedUp, isManager, ...plan } = planRevision(asked, id, record, facts, askerOf(c, by))
         const all = [...new Set([...record.nights.map(({ night }) => night), ...list])]
-        const touched = <Row extends { readonly night: string }>(rows: readonly Row[]) =>
-          rows.filter(({ night }) => all.includes(night))
-        asserted = [
-          unchangedSince('bed_nights', all, seenOf(touched(facts.taken))),
-          unchangedSince('waiting_nights', all, seenOf(touched(facts.waiting))),
-        ]
+        asserted = asRead(all, facts.taken, facts.waiting)
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
         const until = isManager ? null : untilOf(c, record.nights[0]?.night, facts.seasons)
         return [
@@ -192,35 +187,27 @@ export const stayRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('manage lodge'), async (c) => {
     const id = c.req.param('id')
-    const nights = nightsOfStay(id)
+    const nights = nightsEverOf(id)
+    let asserted: readonly Statement[] = []
     const { version } = await putBack(c, {
       aggregate: stay,
       id,
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
       reads: [roomRows, takenRows(nights), waitingRows(nights)],
-      // An earlier state may need fewer beds, so others can move up.
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
-        const then = await loaded.asOf(stay, id, position)
-        if (state.status !== 'listed' || (then.status === 'listed' && then.record.isWaiting)) return []
-        const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
-        const left = [...taken.filter((row) => row.stay !== id), ...kept]
-        const others = waiting.filter((row) => row.stay !== id)
-        return movingUp(loaded, moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others))
+        const plan = restoration(id, state, await loaded.asOf(stay, id, position), rooms, taken, waiting)
+        asserted = plan.asserted
+        return [...plan.own, ...(await movingUp(loaded, plan.movedUp))]
       },
-      also: stillFree,
-      unless: new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.'),
+      also: (changes) => [...asserted, ...stillFree(changes)],
+      unless: bedsAreGone(),
     })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
   })
-
-const bedsIn = (id: string, { nights, sleepers }: StayRecord) =>
-  nights.flatMap(({ night, beds }) =>
-    beds.map((bed, index) => ({ night, bed, stay: id, member: sleepers[index]?.member ?? null })),
-  )
 
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
 

@@ -254,6 +254,30 @@ describe('a stay that is canceled', () => {
     ])
   })
 
+  test('comes back to the waiting list with the beds that are there by then', async () => {
+    const guests = Array.from({ length: 7 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    const full = await booked(await book('ines', { guests }, 19))
+    const waiting = await booked(await book('olav', { orWait: true }, 19))
+    const key = 'olav-does-not-wait-for-it'
+    await as('olav').delete(`/stays/${waiting._id}`, undefined, { key })
+    expect((await as('ines').delete(`/stays/${full._id}`)).status).toBe(204)
+    expect((await as('ingrid').post(`/stays/${waiting._id}/put-back`, { undo: key })).status).toBe(204)
+    expect(await bedsTaken(19)).toEqual({ taken: 1, waiting: 0 })
+  })
+
+  test('is not restored into a room that is for others by now', async () => {
+    const room = await addRoom(1, { name: 'Attic', firstBed: 61 })
+    const attic = await booked(await book('olav', { beds: [`${room}.61`] }, 21))
+    const key = 'olav-is-not-in-the-attic'
+    await as('olav').delete(`/stays/${attic._id}`, undefined, { key })
+    expect((await as('ingrid').put(`/lodge/rooms/${room}`, { use: 'Under 18' })).status).toBe(200)
+    expect(await refused(await as('ingrid').post(`/stays/${attic._id}/put-back`, { undo: key }))).toEqual([
+      409,
+      'Some of these beds have been taken since. Please book anew.',
+    ])
+    expect((await as('ingrid').delete(`/lodge/rooms/${room}`)).status).toBe(204)
+  })
+
   test('is not restored into a bed that is another’s by now', async () => {
     const [beds, key] = [[`${north}.1`], crypto.randomUUID()]
     const stay = await booked(await book('ines', { beds }, 22))
