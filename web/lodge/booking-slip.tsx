@@ -4,7 +4,7 @@ import { numberOfBed } from '#domain/lodge/beds'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import { timeInWords } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { toast } from '../ui/feedback/toasts'
@@ -151,7 +151,7 @@ function Seen({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip
       await reviseSettings(member, part)
       await slip.refresh()
     } catch (fault) {
-      toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`Not saved. ${errorSentence(fault)}`, { seconds: 30 })
     }
   }
   return (

@@ -3,14 +3,13 @@ import { useEffect, useId, useState } from 'react'
 import { bedId, numberOfBed } from '#domain/lodge/beds'
 import type { StaySheet } from '#domain/lodge/lodge-views'
 import { listed } from '#domain/shared/history-format'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
 import { Skeleton } from '../ui/feedback/skeleton'
-import { toast } from '../ui/feedback/toasts'
 import { ReasonField } from '../ui/fields/reason-field'
 import { SelectField } from '../ui/fields/select-field'
 import { TextField } from '../ui/fields/text-field'
@@ -36,7 +35,7 @@ export function StayDialog({ id, onClose, onChanged }: StayDialogProps) {
   const [next, setNext] = useState<'cancel' | 'history'>()
   useEffect(() => {
     const left = new AbortController()
-    findStay(id, left.signal).then(setFound, (error: unknown) => left.signal.aborted || setFault(sentenceOf(error)))
+    findStay(id, left.signal).then(setFound, (error: unknown) => left.signal.aborted || setFault(errorSentence(error)))
     return () => left.abort()
   }, [id])
   const stay = found?.value
@@ -135,11 +134,10 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
         { ifMatch: etag, reason: stay.member === own ? undefined : reason },
       )
       const said = stay.standing === 'waiting' && !isWaiting ? 'The stay has beds now.' : 'The stay was saved.'
-      if (may('manage lodge')) offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onSaved })
-      else toast(said)
+      offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onSaved })
       await onSaved()
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       onBusy(false)
     }

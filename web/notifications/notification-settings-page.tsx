@@ -90,7 +90,7 @@ function DigestGroup({ digest }: { readonly digest: Digest }) {
         </div>
         {next && (
           <p className="note">
-            Next one: <time dateTime={next}>{`${dayOf(next)}, ${timeInWords(next)}`}</time>.
+            Next one: <time dateTime={next}>{`${dayInWords(next)}, ${timeInWords(next)}`}</time>.
           </p>
         )}
       </div>
@@ -98,7 +98,7 @@ function DigestGroup({ digest }: { readonly digest: Digest }) {
   )
 }
 
-const dayOf = (wall: string) =>
+const dayInWords = (wall: string) =>
   dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
 
 const NIGHT = { from: '22:00', to: '06:30' }

@@ -1,4 +1,4 @@
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { openKeyring } from '../event-log/seal/sealing'
 import type { GeneratedEvent } from './event-generator'
 import { largeClubEvents } from './large-club'
@@ -33,7 +33,7 @@ const FEWEST = 8
 const MOST = 30
 
 /** A word of the made-up language. The lower its number, the more often it is said. */
-function wordOf(number: number): string {
+function numberedWord(number: number): string {
   let [word, rest] = ['', number + SYLLABLES.length]
   for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word = SYLLABLES[rest % SYLLABLES.length] + word
   return word
@@ -51,12 +51,12 @@ function* inVariedWords(events: Iterable<GeneratedEvent>): Generator<GeneratedEv
   }
   const saying = () =>
     Array.from({ length: FEWEST + Math.floor(chance() * (MOST - FEWEST)) }, () =>
-      wordOf(Math.floor(KNOWN_WORDS ** chance()) - 1),
+      numberedWord(Math.floor(KNOWN_WORDS ** chance()) - 1),
     ).join(' ')
   for (const told of events) {
     const personal = told.event.personal as { message?: unknown } | undefined
     yield personal?.message
-      ? { ...told, event: { ...told.event, personal: { ...personal, message: richTextOf(saying()) } } }
+      ? { ...told, event: { ...told.event, personal: { ...personal, message: toRichText(saying()) } } }
       : told
   }
 }

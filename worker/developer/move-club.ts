@@ -4,7 +4,7 @@ import { workTarget } from '../domain/work-hours/work-target'
 import { proveLog } from '../event-log/seal/proof'
 import { openSeal, type Seal } from '../event-log/seal/seal'
 import { type Keyring, open, seal } from '../event-log/seal/sealing'
-import { categoryOf, hashOf, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
+import { eventHash, placeOf, type StoredEvent, streamCategory, streamOf } from '../event-log/stored-event'
 import { instantMover, movedMonth, valueMover } from './move-time'
 
 /** The contents of a club's archive. */
@@ -60,7 +60,7 @@ async function moveEvents({ events, keys }: ArchivedClub, weeks: number, keyring
       recordedAt,
       prevHash,
     }
-    const hash = hashOf(next)
+    const hash = eventHash(next)
     heads.set(place.streamId, hash)
     moved.push({ ...next, hash })
   }
@@ -72,7 +72,7 @@ async function moveEvents({ events, keys }: ArchivedClub, weeks: number, keyring
  * season's work has one that is named by the year in which it begins, and is moved as November is.
  */
 function movedStream(streamId: string, moveValue: (text: string) => string): string {
-  if (categoryOf(streamId) === workTarget.category) {
+  if (streamCategory(streamId) === workTarget.category) {
     const day = moveValue(`${streamId.slice(-'2026'.length)}-11-20`)
     return streamOf(workTarget, seasonOf(day).from.slice(0, 4))
   }

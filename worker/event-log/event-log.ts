@@ -4,13 +4,13 @@ import { Refusal } from '../domain/shared/refusal'
 import { type Appended, appendStatements } from './append'
 import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope'
 import { type Answers, rows, type Statement } from './database'
-import { failureOf } from './database-error'
+import { databaseFailure } from './database-error'
 import type { Change, EventLogDependencies } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
 import { FULL_AT, firstEvents, loadStreams, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
 import type { KeyRow } from './seal/sealing'
-import { keysOf, keysOfPeople, numberedKeysOf } from './seal/subject-keys'
+import { keysOf, keysOfPeople, numberedKeys } from './seal/subject-keys'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
 
 const ATTEMPTS = 4
@@ -36,7 +36,7 @@ export class EventLog {
         return attempt > 1 && outcome.changes.length === 0 ? { toDeliver: envelope.id, ...outcome } : outcome
       } catch (error) {
         if (error instanceof Refusal) throw error
-        const failure = failureOf(error)
+        const failure = databaseFailure(error)
         if (failure === 'fault' || failure === 'no room') throw error
         if (failure === 'key taken') throw this.dependencies.inlineTables.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
@@ -210,7 +210,7 @@ const selectEarlierResult = (commandId: string, subjectId: string, others?: SQL,
     FROM commands WHERE command_id = ${commandId}
     UNION ALL
     SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOf(subjectId)})${
-      others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeysOf(others)})` : sql``
+      others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeys(others)})` : sql``
     }${people ? sql` UNION ALL SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOfPeople(people)})` : sql``}`)
 
 function readEarlierResult(found: readonly EarlierResultRow[]): {

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import type { SearchAnswer } from '../domain/search/search-views'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { ines, type Player } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
+import { gymnasticsNight } from '../testing/cast-series'
 import { enroll, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
@@ -38,7 +39,7 @@ const meeting = {
   address: '19 Tolling Street',
   date: '2026-12-10',
   time: '06:30PM',
-  description: richTextOf('Insurance renewal, and who calls the plow.'),
+  description: toRichText('Insurance renewal, and who calls the plow.'),
 }
 
 beforeAll(async () => {
@@ -47,11 +48,11 @@ beforeAll(async () => {
   await enroll('rourke', { ...ines, fname: 'Maeve', lname: 'O’Rourke', email: 'maeve@skarnhollow.example' })
   await as('ingrid').post('/meetings', meeting)
   await as('ingrid').post('/calendar/', { ...workParty, title: 'Callout for the tow rope' })
-  await as('ingrid').post('/alerts', { ...roadClosed, message: richTextOf('The caldera road is closed.') })
+  await as('ingrid').post('/alerts', { ...roadClosed, message: toRichText('The caldera road is closed.') })
   await as('nora').post('/offices', { section: 'board', title: 'Membership chair', holders: ['ines'], email: '' })
   await as('nora').post('/documents', {
     ...{ section: 'docs-procs', kind: 'note', title: 'Call list, road closed' },
-    text: richTextOf('Ring the sheriff first.'),
+    text: toRichText('Ring the sheriff first.'),
   })
   const { conversation } = await start('olav', 'If the boiler trips, call me, not the gas company')
   await reply('ines', conversation._id, 'Calling is fine.')
@@ -100,6 +101,18 @@ test('people are found in the offices that they hold and the duties to come', as
     offices: ['Membership chair | Ines [Calloway]'],
     calendar: [expect.stringContaining('Ines [Calloway]')],
   })
+})
+
+test('an event and a series are found by what their shifts are called', async () => {
+  const lift = { id: 'lift', name: 'Towline Watch', day: 0, from: '10:00', to: '12:00', places: 1, isOpen: true }
+  await as('ingrid').post('/calendar/', { ...workParty, title: 'Marking day', shifts: [lift] })
+  const series = { ...gymnasticsNight, title: 'Night skiing', shifts: [{ ...lift, name: 'Towline closing' }] }
+  expect((await as('ingrid').post('/series', series)).status).toBe(201)
+  const { calendar } = await lines('olav', 'towline')
+  expect(calendar).toEqual([
+    expect.stringMatching(/^Marking day \| \[Towline\] Watch/),
+    expect.stringMatching(/^Night skiing \| .*\[Towline\] closing/),
+  ])
 })
 
 test('a line leads to its page', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Room } from '../../party/room'
 import { roomLog } from '../../party/room-log'
 import type { SocketState } from '../../party/socket'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { Said } from '../domain/wall/said-frames'
 import { Here, WallAnswer, WallFrame } from '../domain/wall/wall-frames'
 import { roomPortal } from '../room-portal'
@@ -26,8 +26,8 @@ const byAuthors = (...heard: string[]) => {
   const refused = ['refused FORBIDDEN']
   return { author: heard, member: refused, administrator: refused }
 }
-const words = { message: richTextOf('Soup at noon.') }
-const newWords = () => ({ message: richTextOf(`Soup, ${newKey()}.`), revision: 0 })
+const words = { message: toRichText('Soup at noon.') }
+const newWords = () => ({ message: toRichText(`Soup, ${newKey()}.`), revision: 0 })
 const reacting = (id: string, post: string, member: string) => ({ id, post, member, face: 'stars' })
 
 const table: Readonly<Record<Said['event'], Row>> = {

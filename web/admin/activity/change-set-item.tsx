@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { timeOfDay } from '../../ui/fields/club-date'
 import { ReasonField } from '../../ui/fields/reason-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { changesOf } from './activity-log'
+import { fetchChanges } from './activity-log'
 import css from './activity-page.module.css'
 import type { ChangeSet } from './change-sets'
 
@@ -150,7 +150,7 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
   const toggle = async () => {
     if (isOpen) return setTold(undefined)
     setTold('busy')
-    setTold(await changesOf(entry).catch((fault: unknown) => new Error(refusalOf(fault).message)))
+    setTold(await fetchChanges(entry).catch((fault: unknown) => new Error(refusalOf(fault).message)))
   }
 
   return (
@@ -206,7 +206,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
       {changed.length === 0 && <p className="muted">No field changes.</p>}
       {changed.map(({ kind, id, changes }) => (
         <div key={`${kind}:${id}`} className={css.details}>
-          {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
+          {changed.length > 1 && <p className="muted">{recordTitle(entry, kind, id)}</p>}
           <Diff changes={changes} />
         </div>
       ))}
@@ -218,7 +218,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
   )
 }
 
-const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
+const recordTitle = ({ records }: ActivityEntry, kind: string, id: string) =>
   records.find((record) => record.kind === kind && record.id === id)?.title ?? 'an erased member'
 
 const sentence = ({ by, records }: ActivityEntry) =>

@@ -245,7 +245,7 @@ export function passPlot({ pass, year }: SeasonView, timeZone: string | undefine
   return {
     title: 'The pass, day by day',
     finding: [
-      coldest && `Coldest ${momentOf(coldest, timeZone)}: ${degrees(coldest.coldest)}.`,
+      coldest && `Coldest ${momentInWords(coldest, timeZone)}: ${degrees(coldest.coldest)}.`,
       closed.length === 0 ? 'It was never closed.' : `Closed on ${counted(closed.length, 'day')}${mostIn(closed)}.`,
     ]
       .filter(Boolean)
@@ -280,7 +280,7 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 /** "at 6 AM on January 13". */
-function momentOf({ day, coldestAt }: PassDay, timeZone: string | undefined): string {
+function momentInWords({ day, coldestAt }: PassDay, timeZone: string | undefined): string {
   if (coldestAt === null) return `on ${longDay(day)}`
   const hour = dateFormat({ hour: 'numeric', timeZone }).format(new Date(coldestAt)).replace('\u202f', ' ')
   return `at ${hour} on ${longDay(day)}`

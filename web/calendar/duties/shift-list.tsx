@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DutyDate, ShiftView } from '#domain/roster/duty-views'
 import { dateOf } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
 import { savedMark } from '../../ui/animations/marks'
 import { Button } from '../../ui/button'
@@ -117,7 +117,7 @@ function useChange() {
       await work()
       toast(said, undo ? { mark: savedMark, action: { label: 'Undo', run: () => void change(undo, 'Undone.') } } : {})
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       await refreshDuties()
       setBusy(false)

@@ -6,14 +6,14 @@ import {
   isLastOfMonth,
   type Repetition,
   weekdayInWords,
-  weekdayOf,
+  weekdayNumber,
   weekOfMonth,
 } from '#domain/series/series-rule'
 import type { SeriesPreview } from '#domain/series/series-views'
 import { dateOf, daysBefore, isWallClock, timeInWords } from '#domain/wall/wall-clock'
-import { messageOf } from '../../records/record-fields'
+import { fieldMessage } from '../../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../../records/use-record-field'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import input from '../../ui/fields/field.module.css'
@@ -48,7 +48,7 @@ export function RuleSentence() {
 
   /** The sentence's day is that of the first date, which follows. */
   const moveTo = (weekday: number) => {
-    const moved = daysBefore(day, -((weekday - weekdayOf(day) + 7) % 7))
+    const moved = daysBefore(day, -((weekday - weekdayNumber(day) + 7) % 7))
     const typed = `${moved.slice(5, 7)}/${moved.slice(8)}/${moved.slice(0, 4)} ${wall.slice(11)}`
     setValue('end', endMovedAlong(getValues(), typed), { shouldDirty: true })
     setValue('start', typed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -59,7 +59,7 @@ export function RuleSentence() {
         <select
           aria-label="Day"
           className={input.input}
-          value={weekdayOf(day)}
+          value={weekdayNumber(day)}
           onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
         >
           {WEEKDAYS.map((name, at) => (
@@ -132,7 +132,7 @@ const isWeekly = (repeats: Repetition) => repeats === 'every week' || repeats ==
 /** The complaint about where the series ends, or about the dates that it has. */
 function useEndsError() {
   const { errors } = useFormState<SeriesDraft>()
-  return (['rule.until', 'rule.count', 'rule.repeats'] as const).map((name) => messageOf(errors, name)).find(Boolean)
+  return (['rule.until', 'rule.count', 'rule.repeats'] as const).map((name) => fieldMessage(errors, name)).find(Boolean)
 }
 
 /** The two fields that say where the series ends. */
@@ -182,7 +182,7 @@ function Said({ start, rule, says }: SaidProps) {
     const timer = setTimeout(() => {
       previewSeries(Object.fromEntries(new URLSearchParams(asked)), stopped.signal).then(
         (found) => setAnswer({ asked, found }),
-        (fault) => !stopped.signal.aborted && setAnswer({ asked, fault: sentenceOf(fault) }),
+        (fault) => !stopped.signal.aborted && setAnswer({ asked, fault: errorSentence(fault) }),
       )
     }, SLOWLY)
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { PassWatchView, RuleView } from '#domain/pass/pass-watch-views'
 import { degrees, MOST_RULES, whatInWords, whenInWords } from '#domain/pass/watch-rule'
-import { displayOf } from '#domain/pass/weather-words'
+import { weatherDisplay } from '#domain/pass/weather-words'
 import { listed } from '#domain/shared/history-format'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -75,7 +75,7 @@ function Now({ weather }: { readonly weather: Weather }) {
   return (
     <div className={css.weather}>
       <WeatherScene
-        display={isLoading ? undefined : displayOf(record?.conditions.condition ?? '')}
+        display={isLoading ? undefined : weatherDisplay(record?.conditions.condition ?? '')}
         isSample={isSample}
       />
       <WeatherReport titleId={id} title="Now" {...weather} timeZone={timeZone} />

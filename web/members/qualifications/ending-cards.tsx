@@ -9,11 +9,11 @@ import { RemovedRecords } from '../../records/removed/removed-records'
 import { post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { useResource } from '../../sync/use-resource'
 import { Button, ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Badge } from '../../ui/data/badge'
 import kindCss from '../../ui/data/kind.module.css'
@@ -112,7 +112,7 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
     post(`${pathOfCard(member, kind)}/remind`)
       .then(
         () => toast(`We reminded ${whose}.`),
-        (fault) => toast(sentenceOf(fault)),
+        (fault) => toast(errorSentence(fault)),
       )
       .finally(qualificationsOverview.refresh)
   const ends = endsOn && issuedOn ? `, ${endsOn < today ? 'ended' : 'ends'} ${formatDate(endsOn)}` : ''
@@ -209,7 +209,7 @@ function Mark({ members, needed }: { readonly members: number; readonly needed: 
 }
 
 async function exportCsv({ ending }: QualificationsOverview, kinds: ReadonlyMap<string, QualificationKindView>) {
-  const text = await csvOf<EndingCard>(
+  const text = await toCsv<EndingCard>(
     [
       ['Last name', ({ lname }) => lname],
       ['First name', ({ fname }) => fname],

@@ -6,7 +6,7 @@ import { dateAt } from '#domain/shared/date-at'
 import { post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import type { Resource } from '../../sync/resource'
 import { may } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
 import { CardMenu, CardNews, DoButton, QualificationCards } from './qualification-cards'
-import { pathOfCard, qualificationsOverview, statusOf } from './qualifications'
+import { cardStatus, pathOfCard, qualificationsOverview } from './qualifications'
 
 const CardForm = deferred(async () => (await import('./card-form')).CardForm, <Skeleton rows={4} />)
 const HistoryEntries = deferred(async () => (await import('../../records/history/history-panel')).HistoryEntries)
@@ -137,7 +137,7 @@ function CardActions({ shown, its, isManager, isOwn, asked, ask }: CardActionsPr
   const kind = its._id
   const isOpen = asked?.what === 'renew' && asked.kind === kind
   const mayRenew = isOwn && shown.issuedOn !== null && shown.endsOn !== null && !shown.waiting
-  const isEnding = statusOf(shown, today).tone !== undefined
+  const isEnding = cardStatus(shown, today).tone !== undefined
   const renew = { label: 'Renew', onSelect: () => ask({ what: 'renew', kind }) }
   const items = [
     ...(mayRenew && !isEnding ? [renew] : []),
@@ -177,7 +177,7 @@ function Check({ member, shown, its, done, onReturn }: CheckProps) {
     post(`${path}/confirm`, undefined, { ifMatch: `"${shown.version}"` })
       .then(
         ({ key }) => offerUndo(`${its.name} was confirmed.`, { path, key, undone: done }),
-        (fault) => toast(sentenceOf(fault)),
+        (fault) => toast(errorSentence(fault)),
       )
       .finally(done)
   return (
@@ -212,7 +212,7 @@ function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
       onClose()
       done()
     } catch (fault) {
-      setComplaint(sentenceOf(fault))
+      setComplaint(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }
@@ -250,7 +250,7 @@ function DeleteCard({ member, kind, done, onClose }: CardDialogProps) {
       offerUndo(`${kind.name} was deleted.`, { path, key, undone: done })
       done()
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { putBack } from '../../sync/undo/put-back'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { dayOf, isLongDay, namesOf } from './hours-words'
+import { dayInWords, isLongDay, memberNames } from './hours-words'
 import { pathOfHours, refreshHours, seasonHoursIn } from './work-hours'
 import css from './work-hours.module.css'
 
@@ -39,7 +39,7 @@ function sayDone(text: string, ids: readonly string[], key: string) {
       for (const id of ids) await putBack(pathOfHours(id), { undo: key })
       toast('Undone.')
     } catch (fault) {
-      toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
     } finally {
       refreshHours()
     }
@@ -63,7 +63,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       sayDone(`${counted(entries.length)} confirmed.`, ids, key)
       setPicked(new Set())
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       setIsBusy(false)
       refreshHours()
@@ -125,19 +125,19 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                 {queue.map((entry) => {
                   const { _id, task, date, note } = entry
                   const hours = hoursOf(total([entry]))
-                  const whose = `${namesOf(entry)}, ${hours} hours`
+                  const whose = `${memberNames(entry)}, ${hours} hours`
                   return (
                     <tr key={_id}>
                       <td>
                         <Checkbox
-                          label={<span className="hide">{`${namesOf(entry)}, ${task}`}</span>}
+                          label={<span className="hide">{`${memberNames(entry)}, ${task}`}</span>}
                           checked={picked.has(_id)}
                           onChange={({ target }) => pick([_id], target.checked)}
                         />
                       </td>
-                      <th scope="row">{namesOf(entry)}</th>
+                      <th scope="row">{memberNames(entry)}</th>
                       <td>
-                        <time dateTime={date}>{dayOf(date)}</time>
+                        <time dateTime={date}>{dayInWords(date)}</time>
                       </td>
                       <td className={css.task}>
                         {task}
@@ -202,7 +202,7 @@ function SendBack({ entries, onDone, onClose }: SendBackProps) {
       sayDone(`${counted(entries.length)} sent back.`, ids, key)
       onDone()
     } catch (fault) {
-      setComplaint(sentenceOf(fault))
+      setComplaint(errorSentence(fault))
     } finally {
       setIsBusy(false)
       refreshHours()

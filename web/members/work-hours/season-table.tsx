@@ -5,12 +5,12 @@ import { seasonFrom } from '#domain/shared/season'
 import { hoursOf, type SeasonHours } from '#domain/work-hours/work-hours-views'
 import { put } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { SortHead, TableRegion } from '../../ui/data/table'
 import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
@@ -161,7 +161,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
       onClose()
       offerUndo('The target was saved.', { path, key, undone: refreshHours })
     } catch (fault) {
-      setComplaint(sentenceOf(fault))
+      setComplaint(errorSentence(fault))
     } finally {
       setIsBusy(false)
       refreshHours()
@@ -191,7 +191,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
 
 async function exportCsv(families: readonly Family[], target: number | null, season: string) {
   const number = (quarters: number) => String(quarters / 4)
-  const text = await csvOf<Family>(
+  const text = await toCsv<Family>(
     [
       ['Family', ({ name }) => name],
       ['People', ({ people }) => String(people)],

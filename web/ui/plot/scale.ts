@@ -7,13 +7,13 @@ export function ticksTo(most: number): number[] {
 }
 
 /** A little air above the highest, for its number. */
-export const topOf = (values: readonly number[]): number => Math.max(1, ...values) * 1.08
+export const plotTop = (values: readonly number[]): number => Math.max(1, ...values) * 1.08
 
 /** A share of the whole as SVG takes it. */
 export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
 
 /** The points of a curve, or of an area's edge, in an SVG of 100 by 100. */
-export const pointsOf = (values: readonly number[], top: number, xOf: (index: number) => number): string[] =>
+export const plotPoints = (values: readonly number[], top: number, xOf: (index: number) => number): string[] =>
   values.map((value, index) => `${round(100 * xOf(index))},${round(100 * (1 - value / top))}`)
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -1,4 +1,4 @@
-import { doOverlap, timesOf } from '../../domain/entry/shift'
+import { doOverlap, shiftTimes } from '../../domain/entry/shift'
 import { roomOfBed } from '../../domain/lodge/beds'
 import { memberOfStay, type Sleeper, type StayNight } from '../../domain/lodge/stay'
 import type { Seen } from './seen'
@@ -30,7 +30,7 @@ function shiftsWithHolders({ dates, placed }: Seen) {
       ? []
       : shifts.map((shift) => ({
           name: `${id} ${shift.id}`,
-          ...timesOf(shift, start),
+          ...shiftTimes(shift, start),
           places: shift.places,
           mayOverlap: shift.mayOverlap ?? false,
           holders: (byShift.get(`${id} ${shift.id}`) ?? []).map(({ member }) => member),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { dateOf, daysBefore, type WallClock } from '../wall/wall-clock'
 
-export const MOST_PLACES = 2000
+const MOST_PLACES = 2000
 export const MOST_GUESTS = 9
 /** Nobody has to answer earlier than so many days before. */
 export const MOST_DAYS_BEFORE = 90
@@ -44,7 +44,7 @@ export const StoredAnswerSettings = z.object({
 })
 
 /** The last moment to answer for a date that begins at `start`. Nobody answers for what has begun. */
-export function deadlineOf({ deadline }: AnswerSettings, start: WallClock): WallClock {
+export function answerDeadline({ deadline }: AnswerSettings, start: WallClock): WallClock {
   if (!deadline) return start
   const wall = `${daysBefore(dateOf(start), deadline.daysBefore)}T${deadline.time}`
   return wall < start ? wall : start

@@ -4,8 +4,8 @@ import type { ClubDate } from '../shared/club-date'
 import { required } from '../shared/validation'
 import { dateOf, daysBefore, minutesBetween, timeInWords, type WallClock } from '../wall/wall-clock'
 
-export const MAX_SHIFTS = 40
-export const MAX_PLACES = 30
+const MAX_SHIFTS = 40
+const MAX_PLACES = 30
 const MAX_NAMED_QUALIFICATIONS = 4
 /** The steps of a shift's times, in minutes. */
 const STEP = 15
@@ -71,7 +71,7 @@ export const Shifts = z.array(EnteredShift).check(
 )
 
 /** When a shift of a date is, on the club's wall. */
-export function timesOf({ day: days, from, to }: Shift, start: WallClock): ShiftTimes {
+export function shiftTimes({ day: days, from, to }: Shift, start: WallClock): ShiftTimes {
   const day = dayAfter(dateOf(start), days)
   const last = to > from ? day : dayAfter(day, 1)
   return { start: `${day}T${from}`, end: `${last}T${to}` }

@@ -2,7 +2,7 @@ import { dateOf, timeInWords, type WallClock } from '../wall/wall-clock'
 import type { NotificationView } from './notification-views'
 
 /** A part of a sentence; a name or a title stands out. */
-export type SentencePart = string | { readonly strong: string }
+type SentencePart = string | { readonly strong: string }
 
 type Sentence = readonly SentencePart[]
 
@@ -14,7 +14,7 @@ const ALERT_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Says in one sentence what happened. */
-export function sentenceOf(view: NotificationView): Sentence {
+export function notificationSentence(view: NotificationView): Sentence {
   const title = { strong: view.title ?? '' }
   switch (view.kind) {
     case 'alert':
@@ -67,17 +67,19 @@ function dutySentence(view: NotificationView): Sentence {
     case 'nobody':
       return ['Nobody can take ', title, '. You stay on duty']
     case 'soon':
-      return ['You’re on duty: ', title, ...whenOf(view)]
+      return ['You’re on duty: ', title, ...daysUntil(view)]
     case 'assigned':
       return ['You’re on duty: ', title]
+    case 'moved':
+      return ['Your shift was moved: ', title]
     case 'off':
       return ['You’re no longer on duty: ', title]
     default:
-      return ['You’re on duty at ', title, ...whenOf(view)]
+      return ['You’re on duty at ', title, ...daysUntil(view)]
   }
 }
 
-const whenOf = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorrow' : ` in ${days} days`]
+const daysUntil = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorrow' : ` in ${days} days`]
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
@@ -105,6 +107,7 @@ function answerSentence(view: NotificationView): Sentence {
   const word = ANSWER_WORDS[what ?? '']
   if (word) return [...people(view), ` answered ${word} ${said}: `, name]
   if (what === 'unanswered') return [...people(view), ` took back the answer ${said}: `, name]
+  if (what === 'answer changed') return [...people(view), ' changed your guests or note: ', name]
   if (what === 'asked') return ['Are you coming to ', name, '?']
   if (what === 'moved up') return ['A place opened up for you: ', name]
   return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
@@ -154,6 +157,7 @@ export function detailsOf(view: NotificationView): string | null {
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }
+  if (kind === 'duty' && from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
   if (kind === 'duty') return to ? [momentInWords(to), said].filter(Boolean).join(', ') : null
   if (kind === 'qualification') return to && dayInWords(to)
   if (kind === 'account' && what !== 'role')
@@ -177,6 +181,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** The sentence without its marks. */
 export const plainSentence = (view: NotificationView): string =>
-  sentenceOf(view)
+  notificationSentence(view)
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('')

@@ -39,11 +39,11 @@ export type WatchRule = z.infer<typeof WatchRule>
 
 type When = Pick<WatchRule, 'days' | 'hours'>
 
-const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
+const weekdayNumber = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
 
 /** Whether a moment on the wall is in a rule's hours. Those of a night belong to the day on which they begin. */
 export function isInHours({ days, hours }: When, wall: WallClock): boolean {
-  const isOn = (date: string) => days.includes(weekdayOf(date))
+  const isOn = (date: string) => days.includes(weekdayNumber(date))
   const today = dateOf(wall)
   if (!hours) return isOn(today)
   const [{ from, to }, time] = [hours, wall.slice('2026-11-20T'.length)]
@@ -56,7 +56,7 @@ export function nextHours({ days, hours }: When, wall: WallClock): WallClock {
   for (let ahead = 0; ; ahead++) {
     const date = daysBefore(dateOf(wall), -ahead)
     const begin = `${date}T${hours?.from ?? '00:00'}`
-    if (begin > wall && (days.includes(weekdayOf(date)) || ahead > WEEKDAYS.length)) return begin
+    if (begin > wall && (days.includes(weekdayNumber(date)) || ahead > WEEKDAYS.length)) return begin
   }
 }
 

@@ -4,12 +4,12 @@ import type { EntryRecord } from '../entry/entry-state'
 import type { ClubDate } from '../shared/club-date'
 import type { FieldChange } from '../shared/history-entry'
 import {
-  changesOf,
-  complaintsOf,
+  fieldChanges,
   type HistoryField,
   type HistoryFormat,
   listed,
   type NameOf,
+  validationComplaints,
 } from '../shared/history-format'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import { daysOf, seriesDateOn } from './series-dates'
@@ -45,12 +45,14 @@ function changeInWords({ day, own, hasOwnContact, canceled, note }: SeriesDateCh
 
 export const seriesHistory: HistoryFormat<SeriesEvent, SeriesState> = {
   fields,
-  complaints: ({ details, contact }) => [...complaintsOf(EntryDetails, { ...details, contact: contact ?? SOMEBODY })],
+  complaints: ({ details, contact }) => [
+    ...validationComplaints(EntryDetails, { ...details, contact: contact ?? SOMEBODY }),
+  ],
   changes: (before, after, nameOf) => {
     const [was, is] = [recordIn(before), recordIn(after)]
     // A contact who has been forgotten is known nowhere in the history.
     const now = was && is && is.contact === null ? { ...is, contact: was.contact } : is
-    return changesOf(fields(nameOf), was, now)
+    return fieldChanges(fields(nameOf), was, now)
   },
   action: (events, changes) => actionOf(events, changes) ?? 'changed erased details',
 }
@@ -84,7 +86,7 @@ export function seriesDateHistory(day: ClubDate): HistoryFormat<SeriesEvent, Ser
   return {
     ...seriesHistory,
     fields: fieldsOfDate,
-    changes: (before, after, nameOf) => changesOf(fieldsOfDate(nameOf), dateIn(before), dateIn(after)),
+    changes: (before, after, nameOf) => fieldChanges(fieldsOfDate(nameOf), dateIn(before), dateIn(after)),
     action: (events, changes) => actionOf(events, changes) ?? 'changed other dates',
     // A date's history leaves out the events of other dates.
     isAbout: (events) =>

@@ -58,7 +58,7 @@ export const vote: Aggregate<VoteCommand, VoteEvent, VoteState> = {
 }
 
 /** The id of a member's vote in a poll, which is called by its post. */
-export const voteOf = (poll: string, member: string): string => `${poll}:${member}`
+export const voteId = (poll: string, member: string): string => `${poll}:${member}`
 
 export const pollOfVote = (id: string): string => id.slice(0, id.indexOf(':'))
 export const memberOfVote = (id: string): string => id.slice(id.indexOf(':') + 1)

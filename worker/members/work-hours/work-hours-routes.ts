@@ -25,13 +25,13 @@ import { putBack } from '../../http/put-back'
 import { familyLinks } from '../member-read-model'
 import {
   allMembers,
-  familyHoursOf,
   familyRows,
   hoursOfFamily,
   hoursOfSeason,
   type PersonRow,
-  seasonHoursOf,
   targetRow,
+  toFamilyHours,
+  toSeasonHours,
   waitingHours,
 } from './work-hours-rows'
 
@@ -41,7 +41,7 @@ export const workHoursRoutes = new Hono<App>()
     const season = seasonIn(c)
     const reader = sql`(SELECT member_id FROM sessions WHERE token_hash = ${c.var.tokenHash})`
     const found = await c.var.read(familyRows(reader), hoursOfFamily(season, reader), targetRow(season))
-    return c.json(familyHoursOf(season, ...found))
+    return c.json(toFamilyHours(season, ...found))
   })
 
   .get('/season', allow('manage work hours'), async (c) => {
@@ -53,7 +53,7 @@ export const workHoursRoutes = new Hono<App>()
       waitingHours(),
       targetRow(season),
     )
-    return c.json(seasonHoursOf({ season, people, links, entries, queue, target }))
+    return c.json(toSeasonHours({ season, people, links, entries, queue, target }))
   })
 
   .get('/:id/history', allow('read history'), (c) =>

@@ -13,7 +13,7 @@ import { changeOn, isUnchanged } from '../../domain/series/series-state'
 import type { SeriesView } from '../../domain/series/series-views'
 import type { ClubDate } from '../../domain/shared/club-date'
 import type { DutyRow } from './entry-read-model'
-import { planOf, type SeriesRow } from './series-read-model'
+import { type SeriesRow, toSeriesPlan } from './series-read-model'
 import { visibleRecord } from './visible-entry'
 
 /** A series with the ids that it and its dates are known by. */
@@ -24,7 +24,7 @@ export interface KnownSeries extends SeriesPlan {
   readonly followedBy: string | null
 }
 
-export const knownSeries = (row: SeriesRow): KnownSeries => ({ ...row, ...planOf(row) })
+export const knownSeries = (row: SeriesRow): KnownSeries => ({ ...row, ...toSeriesPlan(row) })
 
 /** The members whom a row names. */
 export const namedIn = ({ names }: Pick<SeriesRow, 'names'>): DutyRow[] =>
@@ -69,7 +69,7 @@ export const visibleSeries = (series: KnownSeries, found: readonly DutyRow[]): S
 })
 
 /** How it repeats; of a series that another one goes on from, until its own last day. */
-export function repeatsInWords(series: SeriesPlan): string {
+function repeatsInWords(series: SeriesPlan): string {
   const { details, rule, endsBefore } = series
   const last = endsBefore === null ? undefined : ruleDays(series).at(-1)
   return ruleInWords(details.start, last === undefined ? rule : { ...rule, until: last, count: null })
@@ -77,4 +77,4 @@ export function repeatsInWords(series: SeriesPlan): string {
 
 /** The one of the series that have a root in common which has a date on `day`. */
 export const withDay = (found: readonly SeriesRow[], day: ClubDate): SeriesRow | undefined =>
-  found.find((row) => daysOf(planOf(row)).includes(day))
+  found.find((row) => daysOf(toSeriesPlan(row)).includes(day))
