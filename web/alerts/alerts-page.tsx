@@ -80,7 +80,7 @@ const DeleteAlert = ({ alert, onClose }: DeleteAlertProps) => (
     onClose={onClose}
   >
     <p>“{alertTitle(alert)}”</p>
-    <p>This removes the alert from everyone’s dashboard for good, unless an administrator restores it.</p>
+    <p>This removes the alert from everyone’s dashboard. An administrator can restore it.</p>
   </DeleteRecord>
 )
 

@@ -49,7 +49,7 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
       <p>
         {isWaiting
           ? `You lose your place for ${nightsInWords(stay.nights)}.`
-          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. Whoever waits moves up.`}
+          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. The next in line moves up.`}
       </p>
       {stay.member !== own && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
       {refusal && (

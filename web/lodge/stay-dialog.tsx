@@ -173,7 +173,7 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
               <p className="muted">
                 {isChosen
                   ? 'The portal takes these beds for all nights.'
-                  : 'Everybody keeps the bed they have where that can be. To move, choose a bed for each.'}
+                  : 'Everyone keeps their bed if possible. To move, choose a bed for each person.'}
               </p>
               {keys.map((key, index) => (
                 <SelectField

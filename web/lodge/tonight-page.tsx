@@ -43,7 +43,7 @@ export function TonightPage() {
 
   return (
     <div className="wrap page">
-      <div className="no-print stack">
+      <div className="no-print stack gap-32">
         <PageHead
           title="Tonight at the lodge"
           lede={data && ledeOf(data)}
@@ -102,7 +102,7 @@ function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
     : data.parties
   return (
     <>
-      <section className="stack" aria-label="Count">
+      <section className="stack gap-24" aria-label="Count">
         <dl className={css.tally}>
           <div>
             <dt>here</dt>

@@ -49,7 +49,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
 
   const add = async (event: React.FormEvent) => {
     event.preventDefault()
-    if (!name) return setRefusal('Please choose the member on whose statement it stands.')
+    if (!name) return setRefusal('Please choose the member whose statement it goes on.')
     if (count === 0) return setRefusal('Please say who is sleeping over.')
     const said = `${name.fname} ${name.lname}, ${countOf(count, 'bed')}, came without a booking`
     setIsBusy(true)

@@ -156,7 +156,7 @@ function QuietTime({ label, time, other, save }: QuietTimeProps) {
     const typed = toClubTime(text)
     if (!typed) return setError('Use a format like 10:00PM.')
     const next = onDayClock(typed)
-    if (next === other) return setError('Quiet hours must end at another time than they begin.')
+    if (next === other) return setError('Quiet hours must end at a different time than they begin.')
     setError(undefined)
     if (next !== time) save(next)
   }

@@ -153,7 +153,7 @@ function Notice({ search: { savedAt, fault, answer } }: { readonly search: Searc
   if (!answer?.isNearly) return null
   return (
     <Banner kind="info" word="">
-      Nothing is spelled like that. This comes close.
+      No exact matches. These come close.
     </Banner>
   )
 }

@@ -72,7 +72,10 @@ export class EventLog {
     if (changes.length === 0)
       return { state: target.after, version: seen, actor, changes, loaded, lists: [], asked: [] }
 
-    if (seen >= FULL_AT && !isTakenWhenFull(changes, target.streamId)) throw recordFull()
+    if (!isTakenWhenFull(changes, target.streamId)) {
+      if (seen >= FULL_AT) throw recordFull()
+      assertFewToday(aggregate.mostADay, loaded, target.streamId, actor)
+    }
     envelope.approve?.(changes)
     const also = (await envelope.also?.(changes, actor)) ?? []
     const remarks = envelope.remark ? await this.decide([envelope.remark(actor)], loaded, actor) : []
@@ -166,6 +169,28 @@ function isTakenWhenFull(changes: readonly Change[], target: string): boolean {
   return (own ? [own] : changes).every(({ aggregate, events }) =>
     events.every(({ type }) => aggregate.takenWhenFull?.includes(type) ?? false),
   )
+}
+
+const DAY = 24 * 3_600_000
+const MINUTE = 60_000
+
+/** What seems to lie ahead was recorded before the clock was set back, and counts for nothing. */
+function assertFewToday(
+  most: number | undefined,
+  { entries }: LoadedStreams,
+  target: string,
+  actor: string,
+  now = Date.now(),
+) {
+  if (most === undefined || entries.length < most) return
+  const times = entries.flatMap(({ streamId, actorId, recordedAt }) =>
+    streamId === target && actorId === actor && recordedAt > now - DAY && recordedAt <= now + MINUTE ? recordedAt : [],
+  )
+  const longAgo = times.at(-most)
+  if (longAgo === undefined) return
+  throw new Refusal('TOO_MANY', `You’ve changed this ${most} times in a day. Please continue tomorrow.`, {
+    retryAfter: Math.ceil((longAgo + DAY - now) / 1000),
+  })
 }
 
 const firsts = new WeakSet<Statement>()

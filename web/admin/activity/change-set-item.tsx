@@ -31,17 +31,7 @@ export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemP
       time={timeOfDay(at, timeZone)}
       at={at}
       warm={isNewest}
-      action={
-        <Button
-          small
-          variant="ghost"
-          icon={isOpen ? 'up' : 'down'}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Details<span className="hide">: {`${by.name} ${sentence}`}</span>
-        </Button>
-      }
+      action={<DetailsButton isOpen={isOpen} of={`${by.name} ${sentence}`} onClick={() => setIsOpen(!isOpen)} />}
       more={
         isOpen && (
           <Log label={`${by.name} ${sentence}`}>
@@ -159,16 +149,7 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       at={at}
       warm={isNewest}
       action={
-        <Button
-          small
-          variant="ghost"
-          icon={isOpen ? 'up' : 'down'}
-          busy={told === 'busy'}
-          aria-expanded={isOpen}
-          onClick={() => void toggle()}
-        >
-          Details<span className="hide">: {sentence(entry)}</span>
-        </Button>
+        <DetailsButton isOpen={isOpen} of={sentence(entry)} busy={told === 'busy'} onClick={() => void toggle()} />
       }
       why={entry.reason}
       more={isOpen && <Details told={told} entry={entry} />}
@@ -188,6 +169,22 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
         </>
       )}
     </LogEntry>
+  )
+}
+
+interface DetailsButtonProps {
+  readonly isOpen: boolean
+  /** The line that it unfolds, for readers of the screen. */
+  readonly of: string
+  readonly busy?: boolean
+  readonly onClick: () => void
+}
+
+function DetailsButton({ isOpen, of, busy = false, onClick }: DetailsButtonProps) {
+  return (
+    <Button small variant="ghost" icon={isOpen ? 'up' : 'down'} busy={busy} aria-expanded={isOpen} onClick={onClick}>
+      Details<span className="hide">: {of}</span>
+    </Button>
   )
 }
 

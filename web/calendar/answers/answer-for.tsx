@@ -114,7 +114,7 @@ export function AnswerFor({ date, one, list, onClose }: AnswerForProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        <p className="muted">They hear that you answered.</p>
+        <p className="muted">We’ll tell them that you answered.</p>
         {complaint && <p role="alert">{complaint}</p>}
       </div>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
+import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -12,6 +13,7 @@ import { Badge } from '../../ui/data/badge'
 import { dateFormat } from '../../ui/data/date-format'
 import { SortHead } from '../../ui/data/table'
 import tableCss from '../../ui/data/table.module.css'
+import { deferred } from '../../ui/feedback/deferred'
 import { Segmented } from '../../ui/fields/segmented'
 import { TextField } from '../../ui/fields/text-field'
 import type { IconName } from '../../ui/icon'
@@ -20,7 +22,9 @@ import { saveFile, toFileName } from '../../ui/save-file'
 import { AnswerFor } from './answer-for'
 import { AnswerReminders } from './answer-reminders'
 import css from './answer-table.module.css'
-import { answerList } from './answers'
+import { answerList, pathOfAnswers } from './answers'
+
+const HistoryDialog = deferred(async () => (await import('../../records/history/history-dialog')).HistoryDialog)
 
 const KINDS: readonly { readonly value: string; readonly word: string; readonly icon: IconName }[] = [
   { value: 'yes', word: 'Yes', icon: 'check' },
@@ -66,6 +70,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
   const [most, setMost] = useState(PAGE)
   const [sort, setSort] = useState<Sort>({ by: 'lname', isDescending: false })
   const [changed, setChanged] = useState<ListedAnswer>()
+  const [hasHistory, setHasHistory] = useState(false)
   const compare = ORDERS[sort.by]
   const answered = list.answers.filter(({ answer }) => answer !== null).length
   const words = typed.trim().toLowerCase()
@@ -111,6 +116,11 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
           </p>
         </div>
         <div className={classes('cluster', css.noPaper)}>
+          {may('read history') && (
+            <Button icon="history" onClick={() => setHasHistory(true)}>
+              History of answers
+            </Button>
+          )}
           <Button icon="print" onClick={() => window.print()}>
             Print list
           </Button>
@@ -124,6 +134,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
           <TextField
             label="Find a member"
             type="search"
+            icon="search"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
@@ -191,6 +202,14 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         </p>
       </div>
       <AnswerReminders date={date} list={list} />
+      {hasHistory && (
+        <HistoryDialog
+          open
+          path={pathOfAnswers(date)}
+          title={`Answers to ${title}`}
+          onClose={() => setHasHistory(false)}
+        />
+      )}
       {changed && <AnswerFor date={date} one={changed} list={list} onClose={() => setChanged(undefined)} />}
     </section>
   )

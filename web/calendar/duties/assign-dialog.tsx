@@ -99,7 +99,7 @@ export function AssignDialog({ date, shift, onClose }: AssignDialogProps) {
             options={free.map((one) => ({ value: one._id, label: `${one.name} (${aboutCandidate(one)})` }))}
           />
         )}
-        <p className="note">Whoever you assign or take off duty is told.</p>
+        <p className="note">Members are told when you assign them or take them off duty.</p>
         <div role="alert">{fault ?? notFound}</div>
       </form>
     </Dialog>

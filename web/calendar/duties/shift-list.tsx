@@ -86,7 +86,7 @@ function Shift({
           <i key={ring} className={css.slot} aria-hidden="true" />
         ))}
       </span>
-      <div className="stack gap-8">
+      <div className={css.deeds}>
         <ShiftAction date={date} shift={shift} onAsk={onAsk} />
         {shift.minors.map((minor) => (
           <MinorAction key={minor._id} date={date} shift={shift} minor={minor} />

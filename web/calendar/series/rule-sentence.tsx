@@ -103,7 +103,7 @@ export function RuleSentence() {
 }
 
 /** The rule as dates, and others that the day could follow. `says` adds what is known of the dates. */
-export function RuleDates({ says }: { readonly says?: string | undefined }) {
+export function RuleDates({ says, endsBefore }: Pick<SaidProps, 'says' | 'endsBefore'>) {
   const { wall, day, rule, repeats, choose } = useRule()
   const error = useEndsError()
   return (
@@ -113,7 +113,7 @@ export function RuleDates({ says }: { readonly says?: string | undefined }) {
           {error}
         </p>
       )}
-      <Said start={wall} rule={rule} says={says} />
+      <Said start={wall} rule={rule} says={says} endsBefore={endsBefore} />
       {day && (
         <div className="cluster gap-8">
           {alternatives(day, repeats).map((other) => (
@@ -167,7 +167,7 @@ const alternatives = (day: string, now: Repetition): Repetition[] =>
 const SLOWLY = 250
 
 /** The sentence in dates and numbers. The portal is asked while one types. */
-function Said({ start, rule, says }: SaidProps) {
+function Said({ start, rule, says, endsBefore }: SaidProps) {
   const { repeats, until, count } = ruleOf(rule)
   const asked = new URLSearchParams({
     start,
@@ -191,7 +191,8 @@ function Said({ start, rule, says }: SaidProps) {
     }
   }, [asked])
 
-  const { dates = [], clocks = [] } = answer?.found ?? {}
+  const own = (days: readonly string[] = []) => days.filter((day) => !endsBefore || day < endsBefore)
+  const [dates, clocks] = [own(answer?.found?.dates), own(answer?.found?.clocks)]
   const [first, last] = [dates[0], dates.at(-1)]
   const thisYear = first?.slice(0, 4) ?? ''
   return (
@@ -202,6 +203,7 @@ function Said({ start, rule, says }: SaidProps) {
           <>
             <strong>{countInWords(dates.length)}</strong>
             {dates.length > 1 ? `, ${monthAndDay(first, thisYear)} to ${monthAndDay(last, thisYear)}.` : '.'}
+            {endsBefore && ' The later dates have a rule of their own.'}
             {says && ` ${says}`}
             {clocks[0] &&
               isWallClock(start) &&
@@ -219,4 +221,5 @@ interface SaidProps {
   readonly start: string
   readonly rule: SeriesDraft['rule']
   readonly says?: string | undefined
+  readonly endsBefore?: string | null | undefined
 }

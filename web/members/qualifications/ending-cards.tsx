@@ -126,7 +126,7 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
         </b>
         <small>{`${name}${ends}`}</small>
       </div>
-      <span className={css.note}>{isWaiting ? 'A new card waits for you' : remindedInWords(card)}</span>
+      <span className={css.note}>{isWaiting ? 'A new card is waiting for you' : remindedInWords(card)}</span>
       {isWaiting ? (
         <ButtonLink small href={page} aria-label={`Check ${whose}, ${name}`}>
           Check
@@ -160,7 +160,7 @@ function Enough({
   const close = () => setEdited(undefined)
 
   return (
-    <aside className="stack">
+    <aside className="stack gap-16">
       <h2>Enough for the season?</h2>
       <p className="muted">Members with a valid card, against what the busiest weekend needs.</p>
       <ul className={css.kinds}>

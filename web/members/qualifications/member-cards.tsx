@@ -16,10 +16,10 @@ import { deferred } from '../../ui/feedback/deferred'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { TextField } from '../../ui/fields/text-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
+import { SendBackDialog } from '../send-back-dialog'
 import { CardMenu, CardNews, DoButton, QualificationCards } from './qualification-cards'
 import { cardStatus, pathOfCard, qualificationsOverview } from './qualifications'
 
@@ -74,7 +74,7 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           <Empty scene="empty-board" title="No qualifications yet" action={add}>
             {data.kinds.length === 0
               ? 'The club keeps no list of qualifications yet.'
-              : 'First aid, tow, sled: add the cards you have, and duties will know.'}
+              : 'Add the cards you have, such as first aid or tow operator. Some shifts need them.'}
           </Empty>
         ) : (
           <QualificationCards
@@ -200,42 +200,17 @@ interface CardDialogProps {
 }
 
 function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
-  const [reason, setReason] = useState('')
-  const [complaint, setComplaint] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
-    try {
-      const path = pathOfCard(member, kind._id)
-      const { key } = await post(`${path}/return`, { reason })
-      offerUndo(`${kind.name} was sent back.`, { path, key, undone: done })
-      onClose()
-      done()
-    } catch (fault) {
-      setComplaint(errorSentence(fault))
-    } finally {
-      setIsBusy(false)
-    }
+  const send = async (reason: string) => {
+    const path = pathOfCard(member, kind._id)
+    const { key } = await post(`${path}/return`, { reason })
+    offerUndo(`${kind.name} was sent back.`, { path, key, undone: done })
+    onClose()
+    done()
   }
   return (
-    <ConfirmDialog
-      open
-      title="Send the card back?"
-      confirmLabel="Send back"
-      busy={isBusy}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
+    <SendBackDialog title="Send the card back?" send={send} onClose={onClose}>
       <p>The member reads why. Their old card stays as it is.</p>
-      <TextField
-        label="Reason"
-        value={reason}
-        error={complaint}
-        maxLength={300}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+    </SendBackDialog>
   )
 }
 

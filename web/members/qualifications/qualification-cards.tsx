@@ -102,7 +102,7 @@ export function CardNews({ card: { waiting, returned, issuedOn }, children }: Ca
       <div className={css.news}>
         <p>
           <Icon name="clock" small />
-          {`A new card waits to be checked: ${waiting.issuedBy}, ${ends}.`}
+          {`A new card is waiting to be checked: ${waiting.issuedBy}, ${ends}.`}
         </p>
         {issuedOn !== null && <CardFile file={waiting.file} />}
         {children}

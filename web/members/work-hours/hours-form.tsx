@@ -59,7 +59,7 @@ export function HoursForm({ family, entry, onClose }: HoursFormProps) {
   const { form, submit, notice, dismiss } = edit
 
   return (
-    <section className="stack" aria-labelledby={heading}>
+    <section className="stack gap-16" aria-labelledby={heading}>
       <LeaveGuard isDirty={form.formState.isDirty} />
       <FormProvider {...form}>
         <h2 id={heading}>{entry ? 'Change hours' : 'Add hours'}</h2>

@@ -12,9 +12,8 @@ import { TableRegion } from '../../ui/data/table'
 import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { SendBackDialog } from '../send-back-dialog'
 import { dayInWords, isLongDay, memberNames } from './hours-words'
 import { pathOfHours, refreshHours, seasonHoursIn } from './work-hours'
 import css from './work-hours.module.css'
@@ -75,7 +74,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       <div>
         <h2 id="to-confirm">To confirm</h2>
         <p className="muted">
-          {queue.length === 0 ? 'Nothing waits for you.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
+          {queue.length === 0 ? 'Nothing to confirm.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
         </p>
       </div>
       {queue.length > 0 && (
@@ -191,41 +190,19 @@ interface SendBackProps {
 }
 
 function SendBack({ entries, onDone, onClose }: SendBackProps) {
-  const [reason, setReason] = useState('')
-  const [complaint, setComplaint] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
+  const send = async (reason: string) => {
     try {
       const ids = entries.map(({ _id }) => _id)
       const { key } = await post('/work-hours/return', { entries: ids, reason })
       sayDone(`${counted(entries.length)} sent back.`, ids, key)
       onDone()
-    } catch (fault) {
-      setComplaint(errorSentence(fault))
     } finally {
-      setIsBusy(false)
       refreshHours()
     }
   }
   return (
-    <ConfirmDialog
-      open
-      title={`Send back ${counted(entries.length)}?`}
-      confirmLabel="Send back"
-      busy={isBusy}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
-      <p>Whoever entered them reads why, and can change and send them again.</p>
-      <TextField
-        label="Reason"
-        value={reason}
-        error={complaint}
-        maxLength={300}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+    <SendBackDialog title={`Send back ${counted(entries.length)}?`} send={send} onClose={onClose}>
+      <p>The member sees why, and can change and send them again.</p>
+    </SendBackDialog>
   )
 }

@@ -109,7 +109,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{`All ${families.length} families`}</th>
+                <th scope="row">{families.length === 1 ? 'All' : `All ${families.length} families`}</th>
                 <td className={css.num}>{sum(({ people }) => people)}</td>
                 {target !== null && <td />}
                 <td className={css.num}>{hoursOf(confirmed)}</td>
@@ -176,7 +176,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <p>How much each family is to work. It stays for the seasons after this one until you change it.</p>
+      <p>How many hours each family should work. It applies to later seasons too, until you change it.</p>
       <TextField
         label="Hours a family"
         inputMode="decimal"

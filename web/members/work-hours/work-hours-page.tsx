@@ -131,7 +131,7 @@ function FamilyEntries({
   const [deleted, setDeleted] = useState<WorkHoursView>()
   const own = session.peek()?.userId
   return (
-    <section className="stack" aria-labelledby="family-hours">
+    <section className="stack gap-16" aria-labelledby="family-hours">
       <h2 id="family-hours">Your family’s hours</h2>
       {of.entries.length === 0 && <p className="muted">No hours in this season yet.</p>}
       <ul className={css.hours}>

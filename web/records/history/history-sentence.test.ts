@@ -19,6 +19,13 @@ test('a field that was empty has no from, and one that was emptied goes to nothi
   )
 })
 
+test('what became of a date of a series stands below the sentence, which names the date', () => {
+  const moved = change('changed dates', null, '12/01/2026 moved to 12/02/2026, 6:30 PM')
+  const entry = { action: 'changed 12/01/2026', changes: [moved] }
+  expect(historySentence(entry)).toBe('changed 12/01/2026')
+  expect(listOf(entry)).toEqual([{ ...moved, label: 'Changed dates' }])
+})
+
 test('several changed fields are named in the sentence and listed below it', () => {
   const entry = { action: 'changed home phone and city', changes: [home, city] }
   expect(historySentence(entry)).toBe('changed home phone and city')

@@ -17,13 +17,19 @@ export function historySentence({ action, changes, putBack }: Told, timeZone?: s
   if (changes.every(isFamily)) return familySentence(changes)
   if (changes.length > 1) return action
 
+  if (changes.some(isOfDates)) return action
+
   const [{ from, to }] = changes as [FieldChange]
   return `${action}${from ? ` from ${from}` : ''} to ${to || 'nothing'}`
 }
 
 /** The changes that the sentence leaves to the list, each field once. */
 export function listOf({ action, changes, putBack }: Told): readonly FieldChange[] {
-  const isToldWhole = !putBack && action.startsWith('changed ') && (changes.length === 1 || changes.every(isFamily))
+  const isToldWhole =
+    !putBack &&
+    action.startsWith('changed ') &&
+    (changes.length === 1 || changes.every(isFamily)) &&
+    !changes.some(isOfDates)
   if (isToldWhole) return []
 
   const fields = changes.filter((change) => !isFamily(change)).map(titled)
@@ -34,6 +40,9 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
     ...(left.length > 0 ? [{ label: 'Family, removed', from: null, to: left.join(', ') }] : []),
   ]
 }
+
+/** What a date of a series has of its own names the date again. */
+const isOfDates = ({ label }: FieldChange) => label === 'changed dates'
 
 const isFamily = ({ label }: FieldChange) => label === 'family'
 

@@ -2,7 +2,8 @@
 export function ticksTo(most: number): number[] {
   const rough = Math.max(1, most / 4)
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power
+  const steps = power === 1 ? [1, 2, 4, 5, 10] : [1, 2, 2.5, 4, 5, 10]
+  const step = (steps.find((times) => times * power >= rough) ?? 10) * power
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 }
 

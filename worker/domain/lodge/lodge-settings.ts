@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
 import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
@@ -46,6 +46,7 @@ const initial: LodgeSettingsState = { status: 'default', record: defaultLodgeSet
 /** A member's settings of the lodge. The stream has the member's id, and is sealed with their own key: what is said of their health goes with them. */
 export const lodgeSettings: Aggregate<LodgeSettingsCommand, LodgeSettingsEvent, LodgeSettingsState> = {
   category: 'lodgeSettings',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     LodgeSettingsRevised: { version: 1, personal: Revised },

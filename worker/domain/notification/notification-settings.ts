@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { isEmpty } from '../shared/changed'
 import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
@@ -89,6 +89,7 @@ export const notificationSettings: Aggregate<
   NotificationSettingsState
 > = {
   category: 'notificationSettings',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     NotificationSettingsRevised: { version: 1, personal: Revised },
@@ -123,7 +124,7 @@ export const notificationSettings: Aggregate<
   },
 }
 
-const SAME_TIME = 'Quiet hours must end at another time than they begin.'
+const SAME_TIME = 'Quiet hours must end at a different time than they begin.'
 
 /** The channels that a choice names for one kind, in the order of all channels. */
 function channelsIn(

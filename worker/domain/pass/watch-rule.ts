@@ -15,12 +15,12 @@ export const [COLDEST, WARMEST] = [-40, 60]
 
 const clockTime = (message: string) => z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 const DEGREES = `Please enter a temperature between ${COLDEST} and ${WARMEST} °F.`
-const HOURS = 'Please choose hours that end at another time than they begin.'
+const HOURS = 'Please choose hours that end at a different time than they begin.'
 
 /** A rule as it is sent: what a member is told of, on which days and in which hours of the club's wall. */
 export const WatchRule = z
   .strictObject({
-    what: z.enum(WATCHED, 'Please choose what you want to be told of.'),
+    what: z.enum(WATCHED, 'Please choose what you want to hear about.'),
     /** In °F, of `cold` alone. */
     below: z.nullable(z.int(DEGREES).check(z.gte(COLDEST, DEGREES), z.lte(WARMEST, DEGREES))),
     days: z

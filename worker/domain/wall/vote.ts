@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
 import { isClosed, MOST_ANSWERS, type PollDetails } from './poll'
 
@@ -29,6 +29,7 @@ export type VoteState =
 /** One member's vote in one poll: a stream for each of the two, so that nobody waits for another's vote. */
 export const vote: Aggregate<VoteCommand, VoteEvent, VoteState> = {
   category: 'vote',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     VoteCast: { version: 1, data: z.object({}), personal: Ballot },

@@ -66,6 +66,7 @@ export const visibleSeries = (series: KnownSeries, found: readonly DutyRow[]): S
   dates: daysOf(series).map((day) => visibleDate(series, seriesDateOn(series, day), found)),
   follows: series.follows,
   followedBy: series.followedBy,
+  endsBefore: series.endsBefore,
 })
 
 /** How it repeats; of a series that another one goes on from, until its own last day. */

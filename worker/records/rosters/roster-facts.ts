@@ -111,7 +111,7 @@ export function factsIn(id: string, found: readonly unknown[], today: ClubDate):
     members: people.map((row) => row.id),
     candidate: (shift, named = person?.id) => {
       const duty = dutyOf(date, shift)
-      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there any more.')
+      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there anymore.')
       const found = people.find((one) => one.id === named)
       return candidateFor(duty, found, cards, dutiesOf(found?.id ?? '', others, places))
     },
