@@ -1,4 +1,4 @@
-import { type Bed, bedsOf, chooseBeds, isAnothers, nightsBetween, type Taken } from '../domain/lodge/beds'
+import { type Bed, bedsOf, chooseBeds, isAnothers, isOpenTo, nightsBetween, type Taken } from '../domain/lodge/beds'
 import { seasonOfNight } from '../domain/lodge/lodge-season'
 import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type StayRecord } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
@@ -6,7 +6,17 @@ import { Refusal } from '../domain/shared/refusal'
 import { dateInWords } from '../domain/wall/wall-clock'
 import { assertFewBeds, assertFewStays, assertMayBook, invalid, mayManage } from './booking-rules'
 import type { Asker, LodgeFacts } from './lodge-facts'
-import { isMinor, leftFor, type MovedUp, moveUp, nightsTaken, type TakenSoFar, take } from './waiting-list'
+import {
+  asleepIn,
+  isMinor,
+  leftFor,
+  type MovedUp,
+  moveUp,
+  nightsOfSleepers,
+  nightsTaken,
+  type TakenSoFar,
+  take,
+} from './waiting-list'
 
 /** A booking as it is recorded: nights with beds, or without, and who sleeps there at which price. */
 export interface Booking {
@@ -30,7 +40,7 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
 
   const beds = bedsOf(facts.rooms)
   const taken = nightsTaken(facts.taken)
-  const movedUp = moveUp(beds, taken, facts.waiting)
+  const movedUp = moveUp(beds, taken, asleepIn(facts.taken), facts.waiting)
   const chosen = bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !asked.orWait)
     throw full(nights, beds, taken, asked.member, sleepers, 'You can join the waiting list.')
@@ -78,19 +88,27 @@ export function planRevision(
 
   const beds = bedsOf(facts.rooms)
   const withOwn = nightsTaken(facts.taken)
-  const before = moveUp(beds, withOwn, others.waiting)
+  const before = moveUp(beds, withOwn, asleepIn(facts.taken), others.waiting)
   const taken = nightsTaken(others.taken)
   for (const { stay, nights: given } of before)
     take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
   const chosen =
-    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, id)) ||
+    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, isManager, id)) ||
     bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !record.isWaiting) throw full(nights, beds, taken, asked.member, sleepers, 'Nothing was changed.')
   if (chosen) take(taken, chosen, asked.member)
   const moved = new Set(before.map(({ stay }) => stay))
+  const asleep = asleepIn([
+    ...others.taken,
+    ...others.waiting
+      .filter(({ stay }) => moved.has(stay))
+      .flatMap((row) => nightsOfSleepers([row.night], JSON.parse(row.sleepers) as Sleeper[])),
+    ...(chosen ? nightsOfSleepers(nights, sleepers) : []),
+  ])
   const after = moveUp(
     beds,
     taken,
+    asleep,
     others.waiting.filter(({ stay }) => !moved.has(stay)),
   )
   const promised = pricesIn(record)
@@ -133,6 +151,7 @@ function keptBeds(
   sleepers: readonly Sleeper[],
   beds: readonly Bed[],
   taken: Taken,
+  isManager: boolean,
   id: string,
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const booker = memberOfStay(id)
@@ -141,7 +160,13 @@ function keptBeds(
     const own = (known.find((each) => each.night === night) ?? known[0])?.beds ?? []
     return keysOf(sleepers).map((key) => own[before.indexOf(key)])
   })
-  const isFree = (night: string, bed: string) => beds.some(({ id }) => id === bed) && !taken.get(night)?.has(bed)
+  // In a night that is new its room may be another family's, or only house managers give its beds.
+  const isFree = (night: string, id: string) => {
+    const bed = beds.find((one) => one.id === id)
+    if (!bed || taken.get(night)?.has(id)) return false
+    const isOwn = known.some((each) => each.night === night && each.beds.includes(id))
+    return isOwn || (isManager && bed.use === 'House manager') || isOpenTo(bed, taken.get(night), booker)
+  }
   if (!kept.every((own, index) => own.every((bed) => !bed || isFree(nights[index] ?? '', bed)))) return undefined
   const joining = sleepers.flatMap((_, index) => (kept.some((own) => !own[index]) ? index : []))
   if (joining.length === sleepers.length) return undefined
@@ -199,13 +224,21 @@ function assertNotTwice(
   { taken, waiting, people }: LodgeFacts,
 ) {
   const double = taken.find((row) => row.member !== null && members.includes(row.member) && nights.includes(row.night))
-  if (double) {
-    const { fname } = people.find(({ id }) => id === double.member) ?? { fname: 'Somebody' }
-    throw new Refusal('CONFLICT', `${fname} already has a bed on the night of ${dateInWords(double.night)}.`)
-  }
-  const waits = waiting.find(({ stay, night }) => memberOfStay(stay) === member && nights.includes(night))
+  const called = (member: string | null) => people.find(({ id }) => id === member)?.fname ?? 'Somebody'
+  if (double)
+    throw new Refusal(
+      'CONFLICT',
+      `${called(double.member)} already has a bed on the night of ${dateInWords(double.night)}.`,
+    )
+  const about = waiting.filter(({ night }) => nights.includes(night))
+  const waits = about.find(({ stay }) => memberOfStay(stay) === member)
   if (waits)
     throw new Refusal('CONFLICT', `You’re already on the waiting list for the night of ${dateInWords(waits.night)}.`)
+  // In a stay that somebody else of the family booked.
+  for (const { night, sleepers } of about)
+    for (const { member: id } of JSON.parse(sleepers) as Sleeper[])
+      if (id !== null && members.includes(id))
+        throw new Refusal('CONFLICT', `${called(id)} already waits for a bed on the night of ${dateInWords(night)}.`)
 }
 
 function assertFree(

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
-import { bedsOf, nightsBetween } from '../domain/lodge/beds'
+import { nightsBetween } from '../domain/lodge/beds'
 import type { StaySheet } from '../domain/lodge/lodge-views'
 import {
   MOST_NIGHTS,
   memberOfStay,
   notBooked,
   type StayCommand,
-  type StayRecord,
   type StayState,
   stay,
   stayId,
@@ -28,7 +27,7 @@ import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { cancelUntil, MOST_BEDS, mayManage } from './booking-rules'
-import { cancellation, stillFree } from './cancellation'
+import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
 import {
@@ -45,8 +44,9 @@ import {
   waitingRows,
   waitingStreams,
 } from './lodge-rows'
+import { bedsAreGone, nightsEverOf, restoration, stillFree } from './restoration'
 import { familyRows, type RankRow, rankOfStay, sheetRow, sleeperNamesOf, staySheet } from './shown-stays'
-import { moveUp, movingUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
+import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
@@ -87,7 +87,9 @@ export const stayRoutes = new Hono<App>()
       asks: [rankOfStay(id)],
     })
     const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
-    const [[rank] = []] = outcome.asked as [RankRow[]?]
+    // A booking that is sent again has written nothing, and so read nothing either.
+    const isRepeat = record.isWaiting && outcome.asked.length === 0
+    const [[rank] = []] = (isRepeat ? await c.var.read(rankOfStay(id)) : outcome.asked) as [RankRow[]?]
     c.header('ETag', `"${outcome.version}"`)
     return c.json({ stay: { _id: id, isWaiting: record.isWaiting, nights: record.nights, rank: rank ?? null } }, 201)
   })
@@ -131,11 +133,8 @@ export const stayRoutes = new Hono<App>()
         const facts = factsIn(asked, found)
         const { movedUp, isManager, ...plan } = planRevision(asked, id, record, facts, askerOf(c, by))
         const all = [...new Set([...record.nights.map(({ night }) => night), ...list])]
-        const touched = <Row extends { readonly night: string }>(rows: readonly Row[]) =>
-          rows.filter(({ night }) => all.includes(night))
         asserted = [
-          unchangedSince('bed_nights', all, seenOf(touched(facts.taken))),
-          unchangedSince('waiting_nights', all, seenOf(touched(facts.waiting))),
+          ...asRead(all, facts.taken, facts.waiting),
           ...(isManager ? [] : [fewBedsBy(asked.member, list, MOST_BEDS)]),
         ]
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
@@ -194,9 +193,10 @@ export const stayRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('stay at the lodge'), async (c) => {
     const id = c.req.param('id')
-    const nights = nightsOfStay(id)
+    const nights = nightsEverOf(id)
     const days = daysAround(c.var.now().today)
     let until: string | null = null
+    let asserted: readonly Statement[] = []
     const { version } = await putBack(c, {
       aggregate: stay,
       id,
@@ -216,19 +216,15 @@ export const stayRoutes = new Hono<App>()
         until = isManager ? null : untilOf(c, known[0], seasons)
       },
       knowing: () => ({ until }),
-      // An earlier state may need fewer beds, so others can move up.
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
-        const then = await loaded.asOf(stay, id, position)
-        if (state.status !== 'listed' || (then.status === 'listed' && then.record.isWaiting)) return []
-        const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
-        const left = nightsTaken([...taken.filter((row) => row.stay !== id), ...kept])
-        const others = waiting.filter((row) => row.stay !== id)
-        return movingUp(loaded, moveUp(bedsOf(rooms), left, others))
+        const plan = restoration(id, state, await loaded.asOf(stay, id, position), rooms, taken, waiting)
+        asserted = plan.asserted
+        return [...plan.own, ...(await movingUp(loaded, plan.movedUp))]
       },
-      also: stillFree,
-      unless: new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.'),
+      also: (changes) => [...asserted, ...stillFree(changes)],
+      unless: bedsAreGone(),
     })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
@@ -243,9 +239,6 @@ const lastActor = (id: string) =>
   rows<ActorRow>(
     sql`SELECT actor_id AS actor FROM events WHERE stream_id = ${`stay:${id}`} ORDER BY stream_version DESC LIMIT 1`,
   )
-
-const bedsIn = (id: string, { nights }: StayRecord) =>
-  nights.flatMap(({ night, beds }) => beds.map((bed) => ({ night, bed, stay: id })))
 
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
 

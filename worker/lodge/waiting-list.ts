@@ -39,8 +39,28 @@ export function take(taken: TakenSoFar, given: ReadonlyMap<string, readonly stri
     taken.set(night, new Map([...(taken.get(night) ?? []), ...beds.map((bed) => [bed, booker] as const)]))
 }
 
-/** Those who wait and fit now, in their order. Their beds are taken in `taken` as well. */
-export function moveUp(beds: readonly Bed[], taken: TakenSoFar, waiting: readonly WaitingRow[]): MovedUp[] {
+/** Who sleeps in the lodge in which night, as it changes while several bookings are decided. */
+export type Asleep = Set<string>
+
+const asleepOn = (night: string, member: string) => `${night} ${member}`
+
+export const asleepIn = (rows: readonly Pick<TakenRow, 'night' | 'member'>[]): Asleep =>
+  new Set(rows.flatMap(({ night, member }) => (member === null ? [] : [asleepOn(night, member)])))
+
+/** The nights of a stay, of each who sleeps there. */
+export const nightsOfSleepers = (nights: readonly string[], sleepers: readonly Pick<Sleeper, 'member'>[]) =>
+  nights.flatMap((night) => sleepers.map(({ member }) => ({ night, member })))
+
+/**
+ * Those who wait and fit now, in their order. Their beds are taken in `taken` as well. Who has a bed by now in one of these
+ * nights, in a stay that somebody else booked, goes on waiting: nobody sleeps in two beds.
+ */
+export function moveUp(
+  beds: readonly Bed[],
+  taken: TakenSoFar,
+  asleep: Asleep,
+  waiting: readonly WaitingRow[],
+): MovedUp[] {
   const stays = Map.groupBy(
     waiting.toSorted((one, other) => one.place - other.place || (one.night < other.night ? -1 : 1)),
     ({ stay }) => stay,
@@ -49,9 +69,12 @@ export function moveUp(beds: readonly Bed[], taken: TakenSoFar, waiting: readonl
     const nights = rows.map(({ night }) => night)
     const booker = memberOfStay(stay)
     const sleepers = JSON.parse(rows[0]?.sleepers ?? '[]') as Sleeper[]
+    const own = asleepIn(nightsOfSleepers(nights, sleepers))
+    if (!own.isDisjointFrom(asleep)) return []
     const chosen = chooseBeds(beds, taken, nights, { booker, minors: sleepers.map(isMinor) }, stay)
     if (!chosen) return []
     take(taken, chosen, booker)
+    for (const each of own) asleep.add(each)
     return [{ stay, nights: nights.map((night) => ({ night, beds: chosen.get(night) ?? [] })) }]
   })
 }
