@@ -133,9 +133,9 @@ function lettersTurnedOff(c: Context<App>) {
   return { kind, memberId }
 }
 
-const LINK_OVER = 'This link doesn’t work'
+const LINK_OVER = 'This link doesn’t work.'
 const linkOver = () =>
-  new Refusal('NOT_FOUND', `${LINK_OVER}. Sign in and open Notifications to choose what reaches you.`)
+  new Refusal('NOT_FOUND', `${LINK_OVER} Sign in and open Notifications to choose what reaches you.`)
 
 /** Who follows a link that is wrong, cut off, or of somebody who has left, gets a page; a mail program is told in its own way. */
 function shown(answer: (c: Context<App>) => Promise<Response>) {

@@ -129,7 +129,7 @@ describe('a letter that is sent at once', () => {
       expect(answer.status).toBe(404)
       expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
       const page = await answer.text()
-      expect(page).toContain('<h1>This link doesn’t work</h1>')
+      expect(page).toContain('<h1>This link doesn’t work.</h1>')
       expect(page).toContain('<a href="/notifications">Choose what reaches you</a>')
     }
   })
