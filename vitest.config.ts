@@ -56,7 +56,7 @@ const bundledForScreens = [
   ...['wouter', 'wouter/use-browser-location', 'zod/mini', 'react-hook-form', 'jose'],
   ...['@base-ui/react/combobox', '@event-calendar/core', '@tanstack/react-table', 'lottie-react', 'react-joyride'],
   ...['prosemirror-commands', 'prosemirror-model', 'prosemirror-schema-list', 'prosemirror-state', 'prosemirror-view'],
-  ...['@maskito/core', '@maskito/kit', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
+  ...['@maskito/core', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
 ]
 
 const clock = 'worker/testing/start-clock.ts'

@@ -3,7 +3,7 @@ import type { Schedule } from './schedule'
 import type { Clock } from './socket'
 
 /** How long after a failure the portal is asked again. */
-export const LOOK_AGAIN_MS = 1_000
+const LOOK_AGAIN_MS = 1_000
 
 /** No session has it, so that the answer tells of the portal and of nobody else. */
 const NO_TOKEN = 'is-the-portal-there'

@@ -1,7 +1,7 @@
 import type { Answer, MemberRequest } from './portal'
 
 /** Calls of the portal under way at once; sessions are checked beside them. */
-export const CALLS_AT_ONCE = 4
+const CALLS_AT_ONCE = 4
 const REQUESTS_A_CALL = 20
 
 /** A request may have 64 KB, and more than that should not be decided in one transaction. */

@@ -7,12 +7,16 @@ import { run, tools } from './child-process.mjs'
 // The types of worker are also those of party.
 const FOLDERS = ['web', 'worker', 'worker/domain', 'quality', 'quality/journeys']
 
-/** What can be said of the sources without running them: types, style, what the supported browsers have, and whether the lock file installs. */
+/**
+ * What can be said of the sources without running them: types, style, what nothing uses, what the supported browsers have,
+ * and whether the lock file installs.
+ */
 export const checks = [
   ...FOLDERS.map((folder) => ({ name: `types of ${folder}`, run: () => run([tools.tsc, '-p', folder]) })),
   { name: 'Biome', run: () => run([tools.biome, 'check', '--max-diagnostics=50', '.']) },
   { name: 'browser support', run: () => run(['quality/browser-support/check.ts']) },
-  { name: 'npm ci --dry-run', run: dryRun },
+  { name: 'knip', run: () => npm('exec', '--no', '--', 'knip', '--no-progress') },
+  { name: 'npm ci --dry-run', run: () => npm('ci', '--dry-run', '--no-audit', '--no-fund') },
   { name: 'minimum versions', run: async () => told(shortcomingsHere()) },
   { name: 'regular expressions', run: async () => told(await superLinearHere()) },
 ]
@@ -25,10 +29,9 @@ export async function runCheck({ name, run }) {
 
 const told = (found) => ({ code: found.length, output: found.join('\n') })
 
-async function dryRun() {
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const [program, ...args] = [...npm, 'ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error']
-  const failed = await promisify(execFile)(program, args).then(
+async function npm(...args) {
+  const [program, ...own] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const failed = await promisify(execFile)(program, [...own, '--loglevel=error', ...args]).then(
     () => undefined,
     (error) => error,
   )

@@ -56,6 +56,10 @@ const screens: Readonly<Record<string, Words>> = {
       await answerWith(page, SEASON)
       await page.route('**/api/wsdot', (route) => route.fulfill({ json: [PASS], headers: { 'X-Pass-Id': '11' } }))
       // Without posts; the next screen is about those.
+      await page.routeWebSocket(/\/parties\//, (socket) => {
+        const room = socket.connectToServer()
+        socket.onMessage((frame) => void (String(frame).includes('load conversations') || room.send(frame)))
+      })
       await page.route('**/api/conversations**', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }))
       await page.goto('/')
       await expect(page.getByText('Couldn’t load the posts.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How often somebody may have to press Tab before they are at what they came for. */
-export const MOST_TABS = 25
+const MOST_TABS = 25
 
 /** The keyboard of somebody who has nothing else. */
 export function hands(page: Page) {

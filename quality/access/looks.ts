@@ -78,7 +78,7 @@ export async function barriersInEveryLook(
   )
 }
 
-export const moving = (page: Page) =>
+const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((animation) => {
       const { target } = animation.effect as KeyframeEffect

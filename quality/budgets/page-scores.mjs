@@ -9,7 +9,7 @@ import { MEMBER, passwordOf } from '../../scripts/demo/accounts.mjs'
 import { people } from '../../scripts/demo/households.mjs'
 import { freePort } from '../../scripts/ports.mjs'
 
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
 /**
  * What Lighthouse finds on each page in `runs` looks with its mobile preset: `{ path, version, looks }`, a look being

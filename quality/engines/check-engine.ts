@@ -7,7 +7,7 @@ import { checkRoutes, walks } from './route-checks.ts'
 import type { RecordIds } from './routes.ts'
 import { scenarios } from './scenarios.ts'
 
-export const PICTURES = 'test-results/engines'
+const PICTURES = 'test-results/engines'
 
 export interface Line {
   readonly name: string

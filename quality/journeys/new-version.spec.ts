@@ -33,8 +33,10 @@ test('a new version is offered, and what was typed is not lost by it', async ({ 
   })
 
   await test.step('another one is offered, and waits', async () => {
-    // It is made of other parts, and the script that this page began with is none of them.
-    portal.deploy((worker) => worker.replace(/\{[^{}]*assets\/index-[\w-]+\.js[^{}]*\},?/, ''))
+    // It is made of other parts, and one of the scripts that this page began with is none of them.
+    const script = await page.locator('script[type=module]').last().getAttribute('src')
+    const part = String(script).slice(1)
+    portal.deploy((worker) => worker.replace(new RegExp(`\\{[^{}]*${part}[^{}]*\\},?`), ''))
     await page.evaluate(update)
     await expect(offer).toBeVisible()
     expect(await page.evaluate(isWaiting)).toBe(true)

@@ -55,7 +55,7 @@ export function virtualTime(start) {
 const isBefore = (one, other) => one.moment < other.moment || (one.moment === other.moment && one.order < other.order)
 
 /** Whatever was promised has come true by then: nothing here waits for anything but the clock. */
-export const settled = () => new Promise((resolve) => setImmediate(resolve))
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * The timers and the clock of one program. They end with it; a device that sleeps has its timers run when it wakes, and its

@@ -32,7 +32,7 @@ function packed(codes) {
   )
 }
 
-export const control = () => bytes(0x21, 0xf9, 4, 0, little(10, 2), 0, 0)
+const control = () => bytes(0x21, 0xf9, 4, 0, little(10, 2), 0, 0)
 
 export const comment = (words) => bytes(0x21, 0xfe, words.length, words, 0)
 

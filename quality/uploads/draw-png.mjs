@@ -22,7 +22,7 @@ export function chunk(type, ...content) {
 }
 
 /** CRC-32, as PNG and ZIP have it. */
-export function checksum(whole) {
+function checksum(whole) {
   let sum = 0xffffffff
   for (const byte of whole) {
     sum ^= byte

@@ -127,7 +127,7 @@ export const memberPerformers = {
 }
 
 /** A member's record with the changes of `set`, as the edit form would send it. */
-export function revised(user, set) {
+function revised(user, set) {
   const { fname, lname, birthdate, joinDate, statusType, isAdult, email, phone, address, emergencyContact } = user
   const contact = isAdult ? { email, phone: { ...phone, ...set.phone }, address: { ...address, ...set.address } } : {}
   const { phone: _phone, address: _address, ...plain } = set

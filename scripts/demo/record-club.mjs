@@ -15,7 +15,7 @@ import { story } from './story.mjs'
 import { timedRuns } from './timed-work.mjs'
 
 /** The last of what is recorded, on the club's wall: two years and some weeks after the portal was founded. */
-export const LAST_MOMENT = '2026-11-27T00:00'
+const LAST_MOMENT = '2026-11-27T00:00'
 
 /**
  * Plays the story of the demo club through the public API of a portal whose clock is set before each step, and writes the

@@ -11,7 +11,7 @@ import { useResource } from '../sync/use-resource'
 
 const Documents = z.object({ documents: z.array(DocumentView) })
 
-export const documents = sectionClient<DocumentSection, DocumentView, z.infer<typeof Documents>, DocumentView>({
+const documents = sectionClient<DocumentSection, DocumentView, z.infer<typeof Documents>, DocumentView>({
   ...{ path: '/documents', table: 'documents', category: 'document', noun: 'document' },
   list: Documents,
   itemsIn: (list) => list.documents,

@@ -2,10 +2,9 @@ import { useState } from 'react'
 
 import type { StayView } from '#domain/lodge/lodge-views'
 import { sentenceOf } from '../sync/refused'
-import { may, session } from '../sync/session/session'
+import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Banner } from '../ui/feedback/banner'
-import { toast } from '../ui/feedback/toasts'
 import { ReasonField } from '../ui/fields/reason-field'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { useValue } from '../ui/use-value'
@@ -28,9 +27,7 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
       const key = await cancelStay(stay._id, reason)
       onClose()
       await onCanceled()
-      if (may('manage lodge'))
-        offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onCanceled })
-      else toast(said)
+      offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onCanceled })
     } catch (fault) {
       setRefusal(sentenceOf(fault))
     } finally {

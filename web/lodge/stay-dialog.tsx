@@ -10,7 +10,6 @@ import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
 import { Skeleton } from '../ui/feedback/skeleton'
-import { toast } from '../ui/feedback/toasts'
 import { ReasonField } from '../ui/fields/reason-field'
 import { SelectField } from '../ui/fields/select-field'
 import { TextField } from '../ui/fields/text-field'
@@ -135,8 +134,7 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
         { ifMatch: etag, reason: stay.member === own ? undefined : reason },
       )
       const said = stay.standing === 'waiting' && !isWaiting ? 'The stay has beds now.' : 'The stay was saved.'
-      if (may('manage lodge')) offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onSaved })
-      else toast(said)
+      offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onSaved })
       await onSaved()
     } catch (fault) {
       setRefusal(sentenceOf(fault))

@@ -64,7 +64,7 @@ export function closeOntoTitle(close: () => void): void {
 }
 
 /** The calls by which the records of a kind are deleted. */
-export interface DeletingClient {
+interface DeletingClient {
   pathOf(id: string): string
   /** Answers the key by which the removal can be undone. */
   remove(id: string, reason: string): Promise<string>

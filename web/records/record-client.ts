@@ -85,10 +85,6 @@ export function recordClient<ListItem extends Identified, View extends Identifie
   }
 }
 
-export type RecordClient<ListItem extends Identified, View extends Identified> = ReturnType<
-  typeof recordClient<ListItem, View>
->
-
 const answerUnder = <View>(category: string, view: z.ZodMiniType<View>) =>
   z.pipe(
     z.object({ [category]: view }),

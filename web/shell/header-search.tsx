@@ -1,5 +1,6 @@
 import type { Command } from '../search/commands'
 import { SearchPalette } from '../search/search-palette'
+import { may } from '../sync/session/session'
 import { type Destination, navigation } from './navigation'
 import { switchTheme } from './switch-theme'
 
@@ -15,6 +16,12 @@ const commands = (): readonly Command[] => [
     .map(commandTo)
     // Commands that add something are wanted most.
     .sort((one, other) => Number(other.label.startsWith('Add')) - Number(one.label.startsWith('Add'))),
+  { label: 'Go to Tonight at the Lodge', icon: 'lodge', href: '/lodge/tonight' },
+  { label: 'Go to Lodge Statement', icon: 'print', href: '/lodge/statement' },
+  ...(may('manage lodge')
+    ? [{ label: 'Go to Rooms and Seasons', icon: 'settings', href: '/lodge/rooms' } as const]
+    : []),
+  { label: 'Go to Notification Settings', icon: 'bell', href: '/notifications' },
   { label: 'Go to Account', icon: 'key', href: '/account-setup' },
   { label: 'Light or dark', icon: 'moon', onSelect: switchTheme, isOften: true },
   { label: 'Sign out', icon: 'signout', href: '/signout', isOften: true },

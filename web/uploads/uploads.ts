@@ -130,8 +130,6 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
   return { zone, multiple, list, outcome, isUnderWay, add, retry, remove, clear, arrived }
 }
 
-export type Uploads = ReturnType<typeof createUploads>
-
 const AT_ONCE = 3
 const ONE_TOO_MANY = 'You can add only one file here.'
 let last = 0

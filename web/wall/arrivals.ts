@@ -7,7 +7,7 @@ import { onWall } from './wall-store'
 import { endWithSession } from './with-session'
 
 /** Whether the beginning of the wall is in view. */
-export const isAtTop = signal(true)
+const isAtTop = signal(true)
 
 /** How many new posts of others have come above what is in view. */
 export const unseen = signal(0)

@@ -7,7 +7,7 @@ import { idOfSession, memberOfSession } from './session-list'
 const MOST_DEVICES = 10
 
 /** Where a browser is reached, and the keys with which a message for it is encrypted (RFC 8291). */
-export interface Subscription {
+interface Subscription {
   readonly endpoint: string
   /** Base64url. */
   readonly p256dh: string

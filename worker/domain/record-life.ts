@@ -182,4 +182,4 @@ export function listedRecord<Listed>(kind: { readonly noun: string }, state: Rec
 export const notFound = ({ noun }: { readonly noun: string }) => new Refusal('NOT_FOUND', `This ${noun} wasn’t found.`)
 
 /** Refuses a command about a record that is not there. */
-export const notListed = ({ noun }: { readonly noun: string }) => new Refusal('NOT_FOUND', `This ${noun} was deleted.`)
+const notListed = ({ noun }: { readonly noun: string }) => new Refusal('NOT_FOUND', `This ${noun} was deleted.`)

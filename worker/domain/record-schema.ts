@@ -42,7 +42,7 @@ export type DetailsOf<F extends Fields> = z.output<z.ZodMiniObject<Parts<F, 'ent
 type FieldForm = 'stored' | 'entered' | 'shown'
 
 /** One form of every field. A request may have a name of its own for one. */
-export type Parts<F extends Fields, Form extends FieldForm> = {
+type Parts<F extends Fields, Form extends FieldForm> = {
   [Name in keyof F as Form extends 'entered' ? EnteredName<F, Name> : Name]: F[Name][Form]
 }
 

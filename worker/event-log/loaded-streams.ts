@@ -2,7 +2,7 @@ import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import type { KeyRow, Keyring } from './seal/sealing'
 import { readEvent, type StoredEvent, streamOf } from './stored-event'
 
-export interface Stream<State> {
+interface Stream<State> {
   readonly state: State
   readonly version: number
   readonly lastHash: string

@@ -8,7 +8,7 @@ import { idsInRange, inRange, type StreamRange } from './rebuild/stream-range'
 import { categoryOf, idOf } from './stored-event'
 
 /** A value that a read table can hold. */
-export type Cell = string | number | null
+type Cell = string | number | null
 
 /** A row as it is stored, in the order of the table's columns. */
 export type Row = readonly Cell[]

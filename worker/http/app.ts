@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 
 import type { Role } from '../domain/account/capability'
 import type { SecurityNote } from '../domain/account/security-views'
-import type { CommandEnvelope, Outcome, StreamCommand } from '../event-log/command-envelope'
+import type { CommandEnvelope, Outcome } from '../event-log/command-envelope'
 import type { Answers, Database, Statement } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import type { PurposeKeys } from '../event-log/keys/purpose-keys'
@@ -120,5 +120,3 @@ export interface App {
 export interface Caller {
   readonly caller: 'room'
 }
-
-export type { StreamCommand }

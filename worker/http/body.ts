@@ -46,7 +46,7 @@ export function invalid(issues: readonly { path: PropertyKey[]; message: string 
 }
 
 /** The bytes of a JSON request, counted as they come in; the rest of one that is too large is not read. */
-export async function readBody(request: Request): Promise<Uint8Array> {
+async function readBody(request: Request): Promise<Uint8Array> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal('UNSUPPORTED', 'Please send JSON.')
   }

@@ -22,8 +22,10 @@ interface Wanted<Event extends DomainEvent, State>
   besides?(loaded: LoadedStreams, position: number, found: readonly unknown[]): Promise<readonly StreamCommand[]>
   /** The field that it makes. */
   readonly besidesField?: string
-  /** Facts that the command takes from what `reads` found. */
-  knowing?(found: readonly unknown[]): object
+  /** Refuses whom or what the access of the route alone lets in: `position` is the last one that comes back. */
+  permit?(wish: PutBackWish, loaded: LoadedStreams, actor: string, position: number, found: readonly unknown[]): unknown
+  /** Facts that the command takes from what `reads` found, and from the state at `position` of what was read besides. */
+  knowing?(found: readonly unknown[], loaded: LoadedStreams, position: number): object | Promise<object>
   /** Refuses what may not be restored in this way; `events` are those that it comes to, and `isUndo` says that one command is undone. */
   check?(events: readonly Event[], isUndo: boolean): void
 }
@@ -35,7 +37,7 @@ interface Wanted<Event extends DomainEvent, State>
  * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, history, id, besides, besidesField, check, knowing, ...rest } = wanted
+  const { aggregate, history, id, besides, besidesField, permit, check, knowing, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
   if (fields && !history) throw new Refusal('INVALID', 'You can only restore the whole record.')
@@ -50,12 +52,14 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
     steps: async (loaded, actor, found) => {
       const { state } = await loaded.stream(aggregate, id)
       // The second of two who restore it finds it there.
-      if ('to' in wish && !isRemoved(state)) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
-      const { position } = past(loaded)
+      const isThere = 'to' in wish && !isRemoved(state)
+      const position = isThere ? Number.POSITIVE_INFINITY : past(loaded).position
+      await permit?.(wish, loaded, actor, position, found)
+      if (isThere) return [{ ...target, command: { type: 'PutBack', earlier: state } }]
       const then = await loaded.asOf(aggregate, id, position)
       const command = {
         type: 'PutBack',
-        ...knowing?.(found),
+        ...(await knowing?.(found, loaded, position)),
         earlier: own && history ? withFields(history, state, then, own, c.var.now().today) : then,
         ...('undo' in wish ? { isUndo: true } : {}),
       }

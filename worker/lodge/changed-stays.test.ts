@@ -79,6 +79,40 @@ describe('a stay that is changed', () => {
     expect(await sheet('ines', id)).toMatchObject({ nights: [{ beds: [`${north}.3`] }], note: '' })
   })
 
+  test('is undone by the member who changed or canceled it, until the deadline, and by nobody else', async () => {
+    const undo = async (who: Player, id: string, key: string) =>
+      (await as(who).post(`/stays/${id}/put-back`, { undo: key })).status
+    const id = await stay('ines', 44, { beds: [`${north}.3`], note: 'By bus' })
+    const [changing, canceling] = [crypto.randomUUID(), crypto.randomUUID()]
+    const longer = stayOf('ines', 44, { to: dayAhead(46), note: 'By car' })
+    expect((await as('ines').put(`/stays/${id}`, longer, { key: changing })).status).toBe(200)
+    expect(await undo('olav', id, changing)).toBe(403)
+    expect(await undo('ines', id, changing)).toBe(204)
+    expect(await sheet('ines', id)).toMatchObject({ nights: [{ beds: [`${north}.3`] }], note: 'By bus' })
+
+    expect((await as('ines').delete(`/stays/${id}`, undefined, { key: canceling })).status).toBe(204)
+    expect(await undo('ines', id, canceling)).toBe(204)
+    expect(await sheet('ines', id)).toMatchObject({ standing: 'booked', nights: [{ beds: [`${north}.3`] }] })
+    expect((await as('olav').post(`/stays/${id}/put-back`, { to: 'before removal' })).status).toBe(403)
+    expect((await as('ines').post(`/stays/${id}/put-back`, { asOf: 1 })).status).toBe(403)
+
+    const again = crypto.randomUUID()
+    expect((await as('ines').delete(`/stays/${id}`, undefined, { key: again })).status).toBe(204)
+    await stay('olav', 44, { beds: [`${north}.3`] })
+    expect(await refused(await as('ines').post(`/stays/${id}/put-back`, { undo: again }))).toEqual([
+      409,
+      'Some of these beds have been taken since. Please book anew.',
+    ])
+
+    const late = await stay('ines', 1, { arrives: '18:00' })
+    const [byAdministrator, words] = [crypto.randomUUID(), crypto.randomUUID()]
+    await as('ines').put(`/stays/${late}`, stayOf('ines', 1, { arrives: '21:00' }), { key: words })
+    expect(await undo('ines', late, words)).toBe(204)
+    const two = stayOf('ines', 1, { guests: [{ name: 'Ana', isYoung: false }] })
+    await as('ingrid').put(`/stays/${late}`, two, { key: byAdministrator })
+    expect(await undo('ines', late, byAdministrator)).toBe(403)
+  })
+
   test('stays as it was where too few beds are left', async () => {
     await stay('ines', 8, { guests: [{ name: 'Bo', isYoung: false }] })
     const id = await stay('olav', 8)
@@ -141,6 +175,10 @@ describe('a house manager', () => {
     const before = await told('olav')
     const id = await booked(await as('ines').post('/stays', stayOf('olav', 16)))
     expect((await change('ines', id, stayOf('olav', 16, { to: dayAhead(18) }))).status).toBe(200)
+    const key = crypto.randomUUID()
+    expect((await as('ines').delete(`/stays/${id}`, undefined, { key })).status).toBe(204)
+    expect((await as('ines').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
+    expect(await sheet('olav', id)).toMatchObject({ standing: 'booked' })
     expect((await as('ines').delete(`/stays/${id}`)).status).toBe(204)
     const news = (await told('olav')).slice(0, 1)
     expect([news, before.includes('stay canceled')]).toEqual([['stay canceled'], false])

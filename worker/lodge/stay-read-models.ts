@@ -8,7 +8,7 @@ import { ownedBy, readModel } from '../event-log/read-model'
 import type { ErasableTexts } from '../members/erasure-targets'
 
 /** The list that all pages of the lodge follow. */
-export const STAYS = 'stays'
+const STAYS = 'stays'
 
 const stays = sqliteTable('stays', {
   id: text().primaryKey(),

@@ -19,7 +19,7 @@ import { stayHistory } from '../domain/lodge/stay-history'
 import { Refusal } from '../domain/shared/refusal'
 import { daysBefore, instantOf, wallClockAt } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
-import type { Statement } from '../event-log/database'
+import { rows, type Statement } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -188,15 +188,30 @@ export const stayRoutes = new Hono<App>()
   .put('/:id/arrival', allow('stay at the lodge'), (c) => checkIn(c, { type: 'CheckInStay' }))
   .delete('/:id/arrival', allow('stay at the lodge'), (c) => checkIn(c, { type: 'TakeBackCheckIn' }))
 
-  .post('/:id/put-back', allow('manage lodge'), async (c) => {
+  .post('/:id/put-back', allow('stay at the lodge'), async (c) => {
     const id = c.req.param('id')
     const nights = nightsOfStay(id)
+    const days = daysAround(c.var.now().today)
+    let until: string | null = null
     const { version } = await putBack(c, {
       aggregate: stay,
       id,
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
-      reads: [roomRows, takenRows(nights), waitingRows(nights)],
+      reads: [roomRows, takenRows(nights), waitingRows(nights), seasonRows, lastActor(id), ...readDuty(...days, '')],
+      permit: async (wish, loaded, by, position, found) => {
+        if (can(c.var.reader.role, 'manage lodge')) return
+        const [, , , seasons, [last], ...duty] = found as [unknown, unknown, unknown, SeasonRow[], ActorRow[]]
+        const states = [(await loaded.stream(stay, id)).state, await loaded.asOf(stay, id, position)]
+        const own = states.flatMap((state) => (state.status === 'unknown' ? [] : state.record.nights))
+        const known = [...new Set(own.map(({ night }) => night))].sort()
+        const isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), known)
+        const isTheirs = memberOfStay(id) === by || isManager
+        if (!isTheirs || !('undo' in wish) || last?.actor !== by)
+          throw new Refusal('FORBIDDEN', 'You can undo only your own changes. An administrator can restore others.')
+        until = isManager ? null : untilOf(c, known[0], seasons)
+      },
+      knowing: () => ({ until }),
       // An earlier state may need fewer beds, so others can move up.
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
@@ -214,6 +229,16 @@ export const stayRoutes = new Hono<App>()
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
   })
+
+interface ActorRow {
+  readonly actor: string
+}
+
+/** Who did the last that was done with a stay, which alone can be undone. */
+const lastActor = (id: string) =>
+  rows<ActorRow>(
+    sql`SELECT actor_id AS actor FROM events WHERE stream_id = ${`stay:${id}`} ORDER BY stream_version DESC LIMIT 1`,
+  )
 
 const bedsIn = (id: string, { nights }: StayRecord) =>
   nights.flatMap(({ night, beds }) => beds.map((bed) => ({ night, bed, stay: id })))

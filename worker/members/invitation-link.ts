@@ -36,7 +36,7 @@ export function newInvitationLink(c: Context<App>, memberId: string, invitation:
 }
 
 /** The token is behind a #, which browsers send to no server and write to no log. */
-export const pathOf = (token: string) => `/invitation#${token}`
+const pathOf = (token: string) => `/invitation#${token}`
 
 /** A link as a browser brings it: whose it says it is, and the statements that find out whether it works. */
 export function invitationLink(c: Context<App>, token: unknown) {

@@ -8,10 +8,10 @@ import { query, rows, type Statement } from '../event-log/database'
 import { goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, withThing } from './told-rows'
 
 /** How a delivery went: it waits, it was handed over, or there was nobody or nothing to bring. */
-export type DeliveryOutcome = 'waiting' | 'sent' | 'no device' | 'gone' | 'failed'
+type DeliveryOutcome = 'waiting' | 'sent' | 'no device' | 'gone' | 'failed'
 
 /** How long, in ms, a claim on a delivery lasts. */
-export const CLAIM = 2 * 60_000
+const CLAIM = 2 * 60_000
 
 /**
  * Writes a row for each member whom the events' notifications go to, and each of their channels but the inbox, as their settings

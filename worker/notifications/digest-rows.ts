@@ -162,9 +162,6 @@ export const releaseDigests = (claim: string, members: readonly string[]): State
     DELETE FROM digests
     WHERE claim = ${claim} AND member_id IN (SELECT value FROM json_each(${JSON.stringify(members)}))`)
 
-export const forgetDigestsOf = (memberId: string): Statement =>
-  query.run(sql`DELETE FROM digests WHERE member_id = ${memberId}`)
-
 const KEPT = 60 * 24 * 3_600_000
 
 export const forgottenDigests = (now = Date.now()): Statement =>

@@ -8,9 +8,6 @@ import { type About, EVERYBODY } from '../domain/notification/telling'
 import { type DraftRow, isPlace, type ReadModel, readModel, stepModel } from '../event-log/read-model'
 import { eventsInRange } from '../event-log/rebuild/stream-range'
 
-/** The list that the bell and the inbox follow. */
-export const NOTIFICATIONS = 'notifications'
-
 const notifications = sqliteTable(
   'notifications',
   {

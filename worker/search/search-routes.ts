@@ -41,10 +41,13 @@ function searchAnswer(
   isNearly = false,
 ): SearchAnswer {
   const groups = SEARCH_GROUPS.flatMap((group) => {
-    const kind = searchedKinds.find((each) => each.group === group)
-    if (!kind || !can(reader.role, kind.browse)) return []
-    const mine = found.filter((row) => row.kind === kind.kind).map((row) => foundLine(row, sought, kind.page))
-    return mine.length > 0 ? [{ group, found: mine }] : []
+    // Events and series are one group.
+    const kinds = searchedKinds.filter((each) => each.group === group && can(reader.role, each.browse))
+    const mine = found.flatMap((row) => {
+      const kind = kinds.find((each) => each.kind === row.kind)
+      return kind ? [foundLine(row, sought, kind.page)] : []
+    })
+    return mine.length > 0 ? [{ group, found: mine.slice(0, FOUND_IN_GROUP) }] : []
   })
   return { groups, isNearly: isNearly && groups.length > 0 }
 }

@@ -8,6 +8,7 @@ import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { ines, type Player } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
+import { gymnasticsNight } from '../testing/cast-series'
 import { enroll, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
@@ -100,6 +101,18 @@ test('people are found in the offices that they hold and the duties to come', as
     offices: ['Membership chair | Ines [Calloway]'],
     calendar: [expect.stringContaining('Ines [Calloway]')],
   })
+})
+
+test('an event and a series are found by what their shifts are called', async () => {
+  const lift = { id: 'lift', name: 'Towline Watch', day: 0, from: '10:00', to: '12:00', places: 1, isOpen: true }
+  await as('ingrid').post('/calendar/', { ...workParty, title: 'Marking day', shifts: [lift] })
+  const series = { ...gymnasticsNight, title: 'Night skiing', shifts: [{ ...lift, name: 'Towline closing' }] }
+  expect((await as('ingrid').post('/series', series)).status).toBe(201)
+  const { calendar } = await lines('olav', 'towline')
+  expect(calendar).toEqual([
+    expect.stringMatching(/^Marking day \| \[Towline\] Watch/),
+    expect.stringMatching(/^Night skiing \| .*\[Towline\] closing/),
+  ])
 })
 
 test('a line leads to its page', async () => {

@@ -3,6 +3,7 @@ import { alert } from '../domain/alert/alert'
 import { type DocumentRecord, document } from '../domain/document/document'
 import { titleOfDocument } from '../domain/document/document-sections'
 import { entry } from '../domain/entry/entry'
+import type { Shift } from '../domain/entry/shift'
 import { kinds } from '../domain/kinds'
 import { firstDayOfAge } from '../domain/member/age'
 import { type MemberRecord, member } from '../domain/member/member'
@@ -90,9 +91,9 @@ export const searchedKinds: readonly SearchedKind[] = [
     entry,
     'calendar',
     (id) => `/resources/calendar/${id}`,
-    ({ title, notes, contact, start, onDuty }) => ({
+    ({ title, notes, contact, start, onDuty, shifts }) => ({
       title,
-      text: [notes, contact?.name, contact?.email].filter(Boolean).join(' · '),
+      text: [...shiftNames(shifts), notes, contact?.name, contact?.email].filter(Boolean).join(' · '),
       day: start,
       people: onDuty,
     }),
@@ -105,8 +106,18 @@ export const searchedKinds: readonly SearchedKind[] = [
     ({ contact, ...record }) => {
       const { title, notes, onDuty } = record.details
       const dates = record.dates.flatMap(({ own, note, canceled }) => [own.title, own.notes, note, canceled])
+      const shifts = shiftNames(
+        [record.details, ...record.dates.map(({ own }) => own)].flatMap((one) => one.shifts ?? []),
+      )
       const people = [...new Set([...onDuty, ...record.dates.flatMap(({ own }) => own.onDuty ?? [])])]
-      const text = [titleOfSeries(record).slice(title.length + 2), notes, contact?.name, contact?.email, ...dates]
+      const text = [
+        titleOfSeries(record).slice(title.length + 2),
+        ...shifts,
+        notes,
+        contact?.name,
+        contact?.email,
+        ...dates,
+      ]
       return {
         title,
         text: text.filter(Boolean).join(' · '),
@@ -142,6 +153,11 @@ export const searchedKinds: readonly SearchedKind[] = [
       about: { type },
     }),
   ),
+]
+
+/** Members look for their duties by what these are called. */
+const shiftNames = (shifts: readonly Pick<Shift, 'name'>[] = []): readonly string[] => [
+  ...new Set(shifts.map(({ name }) => name)),
 ]
 
 /** Who is not of age, or has no sign-in, is found by the name alone. */

@@ -14,7 +14,7 @@ export const workParty: EntryDetails = {
   notes: 'Bring gloves.\nLunch is served.',
 }
 
-export const breakfast: Shift = {
+const breakfast: Shift = {
   id: 'breakfast',
   name: 'Breakfast',
   day: 0,

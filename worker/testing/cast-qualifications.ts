@@ -4,7 +4,7 @@ import type { QualificationCommand, QualificationState } from '../domain/qualifi
 import type { Card } from '../domain/qualification/qualification-events'
 
 /** Olav's card from the Red Cross, as it is recorded. */
-export const olavsCard: Card = {
+const olavsCard: Card = {
   issuedOn: '2024-12-28',
   endsOn: '2026-12-28',
   issuedBy: 'Red Cross, Alder Falls',

@@ -3,12 +3,6 @@ import * as fc from 'fast-check'
 import type { WorkDetails, WorkHoursCommand, WorkHoursState } from '../domain/work-hours/work-hours'
 import type { WorkTargetCommand } from '../domain/work-hours/work-target'
 
-/** What Olav and Solveig did in November, as it is recorded. */
-export const stackedWood: WorkDetails = {
-  ...{ date: '2026-11-15', quarters: 12, members: ['olav', 'solveig'] },
-  ...{ task: 'Stacked wood, two cords', note: '' },
-}
-
 const details: fc.Arbitrary<WorkDetails> = fc.record({
   date: fc.constantFrom('2026-11-15', '2026-11-20', '2026-11-21'),
   quarters: fc.constantFrom(1, 12),

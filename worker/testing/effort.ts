@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-export const isQuick = inject('effort') === 'quick'
+const isQuick = inject('effort') === 'quick'
 export const isLong = inject('effort') === 'long'
 
 /** How many of something a quick run tries, and how many every other. */

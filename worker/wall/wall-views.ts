@@ -17,7 +17,7 @@ import { CHANGES_AT_ONCE, type TouchedRow } from './wall-rows'
 type LinkTo = ReturnType<typeof linksFor>
 
 /** Conversations with their replies, newest first. A reply whose conversation is not among them is left out. */
-export function conversationViews(found: readonly ContentRow[], linkTo: LinkTo): Conversation[] {
+function conversationViews(found: readonly ContentRow[], linkTo: LinkTo): Conversation[] {
   const { starts, rest } = postsIn(found)
   const toView = viewer(found, linkTo)
   const replies = Map.groupBy(rest, ({ thread }) => thread)

@@ -1,5 +1,5 @@
 // What is asked for by reading calls, a line each: the door, and the paths by which it costs the most.
-export const LONG = 'member-000000000000001'
+const LONG = 'member-000000000000001'
 const LONG_CONVERSATION = 'conversation-0'
 const LONG_AGO = '2016-06-01'
 

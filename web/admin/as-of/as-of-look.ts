@@ -4,7 +4,7 @@ import { toClubDate } from '#domain/shared/club-date'
 import { addDays, addMonths, isMonth, type Month, monthOf } from '../../calendar/month'
 
 export const VIEWS = ['members', 'calendar', 'documents', 'offices', 'lodge'] as const
-export type View = (typeof VIEWS)[number]
+type View = (typeof VIEWS)[number]
 
 /** The chosen page and day. They are in the address, so that it can be shared. */
 export interface Look {

@@ -12,17 +12,15 @@ import { Badge } from '../../ui/data/badge'
 import { dateFormat } from '../../ui/data/date-format'
 import { SortHead } from '../../ui/data/table'
 import tableCss from '../../ui/data/table.module.css'
-import { toast } from '../../ui/feedback/toasts'
 import { Segmented } from '../../ui/fields/segmented'
 import { TextField } from '../../ui/fields/text-field'
 import type { IconName } from '../../ui/icon'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { fileNameOf, saveFile } from '../../ui/save-file'
-import { AnswerChoice } from './answer-choice'
+import { AnswerFor } from './answer-for'
 import { AnswerReminders } from './answer-reminders'
 import css from './answer-table.module.css'
-import { answerList, say } from './answers'
+import { answerList } from './answers'
 
 const KINDS: readonly { readonly value: string; readonly word: string; readonly icon: IconName }[] = [
   { value: 'yes', word: 'Yes', icon: 'check' },
@@ -32,6 +30,8 @@ const KINDS: readonly { readonly value: string; readonly word: string; readonly 
 ]
 const kindOf = ({ answer }: ListedAnswer) => answer ?? 'none'
 const wordOf = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
+const guestsInWords = ({ guests }: ListedAnswer) =>
+  guests.map(({ name, isWaiting }) => `${name || 'a guest'}${isWaiting ? ' (waiting list)' : ''}`).join(', ')
 
 const PAGE = 30
 
@@ -83,7 +83,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         ['First name', ({ fname }) => fname],
         ['Answer', (one) => wordOf(kindOf(one))],
         ['Waiting list', ({ isWaiting }) => (isWaiting ? 'yes' : '')],
-        ['Guests', ({ guests }) => guests.map((name) => name || 'a guest').join(', ')],
+        ['Guests', guestsInWords],
         ['Note', ({ note }) => note],
         ['Answered', ({ at }) => at?.slice(0, 10) ?? ''],
         ['Answered by', ({ by }) => by ?? ''],
@@ -164,13 +164,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
                   <td>
                     <Said one={one} />
                   </td>
-                  <td>
-                    {one.guests.length > 0 ? (
-                      one.guests.map((name) => name || 'a guest').join(', ')
-                    ) : (
-                      <span className="faint">none</span>
-                    )}
-                  </td>
+                  <td>{one.guests.length > 0 ? guestsInWords(one) : <span className="faint">none</span>}</td>
                   <td>{one.note}</td>
                   <td>
                     {day(one.at)}
@@ -197,9 +191,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         </p>
       </div>
       <AnswerReminders date={date} list={list} />
-      {changed && (
-        <AnswerFor date={date} one={changed} isClosed={list.isClosed} onClose={() => setChanged(undefined)} />
-      )}
+      {changed && <AnswerFor date={date} one={changed} list={list} onClose={() => setChanged(undefined)} />}
     </section>
   )
 }
@@ -216,53 +208,4 @@ function Said({ one }: { readonly one: ListedAnswer }) {
       {one.isWaiting && ' waiting list'}
     </>
   )
-}
-
-/** Answers for a member who called. They hear of it. */
-function AnswerFor({ date, one, isClosed, onClose }: AnswerForProps) {
-  const [answer, setAnswer] = useState(one.answer)
-  const [isBusy, setIsBusy] = useState(false)
-  const [complaint, setComplaint] = useState<string>()
-  const name = `${one.fname} ${one.lname}`
-  const save = async () => {
-    if (answer === one.answer) return onClose()
-    setIsBusy(true)
-    try {
-      await say(date, one._id, { answer })
-      const undo = () =>
-        say(date, one._id, { answer: one.answer }).then(
-          () => toast('Undone.'),
-          (fault) => toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 }),
-        )
-      toast(`${name}: ${wordOf(answer ?? 'none')}.`, { action: { label: 'Undo', run: () => void undo() } })
-      onClose()
-    } catch (fault) {
-      setIsBusy(false)
-      setComplaint(sentenceOf(fault))
-    }
-  }
-  return (
-    <ConfirmDialog
-      open
-      title={`Answer for ${name}`}
-      confirmLabel="Save the answer"
-      busy={isBusy}
-      onConfirm={() => void save()}
-      onClose={onClose}
-    >
-      <div className="stack gap-16">
-        {isClosed && <p>The time to answer is over, so only administrators can still change answers.</p>}
-        <AnswerChoice label={name} answer={answer} onChoose={setAnswer} />
-        <p className="muted">They hear that you answered.</p>
-        {complaint && <p role="alert">{complaint}</p>}
-      </div>
-    </ConfirmDialog>
-  )
-}
-
-interface AnswerForProps {
-  readonly date: string
-  readonly one: ListedAnswer
-  readonly isClosed: boolean
-  readonly onClose: () => void
 }

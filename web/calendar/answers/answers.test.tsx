@@ -147,7 +147,9 @@ test('after the deadline one can only say No, and once it has begun nothing', as
   expect(screen.getByText('This has begun, so answers stay as they are.')).toBeDefined()
 })
 
+const guest = (name: string) => ({ name, isWaiting: false })
 const amos: ListedAnswer = {
+  isAdult: true,
   ...{ _id: 'amos', fname: 'Amos', lname: 'Birkeland', answer: 'yes', isWaiting: false },
   ...{ guests: [], note: 'On tow duty', at: '2026-11-09T20:00:00Z', by: null },
 }
@@ -156,11 +158,19 @@ const list: AnswerList = {
   answers: [
     amos,
     { ...amos, _id: 'thad', fname: 'Thaddeus', lname: 'Gale', answer: 'no', note: '', at: '2026-11-14T20:00:00Z' },
-    { ...amos, _id: 'priya', fname: 'Priya', lname: 'Ravindran', answer: 'maybe', note: '', guests: ['Pia', ''] },
+    {
+      ...amos,
+      _id: 'priya',
+      fname: 'Priya',
+      lname: 'Ravindran',
+      answer: 'maybe',
+      note: '',
+      guests: [guest('Pia'), guest('')],
+    },
     { ...amos, _id: 'henrik', fname: 'Henrik', lname: 'Vass', answer: null, note: '', at: null },
   ],
   reminders: [{ at: '2026-11-18T20:00:00Z', members: 41, answered: 13 }],
-  ...{ planned: ['2026-12-08T18:00'], waitsUntil: null, toRemind: 28, isClosed: false },
+  ...{ planned: ['2026-12-08T18:00'], waitsUntil: null, toRemind: 28, mostGuests: 2, isClosed: false },
 }
 
 function openTable(change: Partial<AnswerList> = {}) {
@@ -206,6 +216,24 @@ test('an administrator answers for a member who called, and can undo it', async 
   expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
     [`/dates/${date}/answers/henrik`, { answer: 'yes' }],
     [`/dates/${date}/answers/henrik`, { answer: null }],
+  ])
+})
+
+test('an administrator sets the guests and the note of a member who called', async () => {
+  const { date, calls } = openTable()
+  await screen.findByRole('heading', { name: 'Answers' })
+  press('No answer 1')
+  press('Answer for Henrik Vass')
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.queryByLabelText(/Note for the organizer/)).toBeNull()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Maybe' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'More: guests' }))
+  fireEvent.change(dialog.getByLabelText('Name of guest 1'), { target: { value: ' Jonas Vass ' } })
+  fireEvent.change(dialog.getByLabelText(/Note for the organizer/), { target: { value: 'Vegetarian' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('Henrik Vass: Maybe.'))
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+    [`/dates/${date}/answers/henrik`, { answer: 'maybe', guests: ['Jonas Vass'], note: 'Vegetarian' }],
   ])
 })
 

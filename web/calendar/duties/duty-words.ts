@@ -13,7 +13,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** "Saturday, December 12" */
 export const dayInWords = format({ weekday: 'long', month: 'long', day: 'numeric' })
 /** "Sat, Dec 12" */
-export const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
+const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' })
 const weekday = format({ weekday: 'long' })
 /** "December 28" */
 export const monthDay = format({ month: 'long', day: 'numeric' })

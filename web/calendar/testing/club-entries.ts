@@ -22,14 +22,14 @@ export const training: CalendarEntry = entry('training', 'Tow training', '2026-1
 })
 
 /** The month in which the tests look, on the 20th; by start, as the portal answers them. */
-export const november: readonly CalendarEntry[] = [
+const november: readonly CalendarEntry[] = [
   entry('work', 'Work party', '2026-11-07T09:00', '2026-11-07T15:30'),
   training,
   entry('soup', 'Soup', '2026-11-21T17:00', '2026-11-21T19:00'),
   entry('opening', 'Opening weekend', '2026-11-28T09:00', '2026-12-01T16:00', { onDuty: [nora, wren] }),
 ]
 
-export const december: readonly CalendarEntry[] = [
+const december: readonly CalendarEntry[] = [
   november[3] as CalendarEntry,
   entry('drill', 'Avalanche drill', '2026-12-12T09:00', '2026-12-12T11:30'),
 ]

@@ -100,7 +100,7 @@ export function Camera({ place, pass, isWanted, now, timeZone }: CameraProps) {
   return (
     <figure className={css.camera} ref={frame}>
       <div className={css.picture}>
-        {picture && <img loading="lazy" src={picture.address} alt={altOf(picture.isSample, [pass, place, taken])} />}
+        {picture && <img src={picture.address} alt={altOf(picture.isSample, [pass, place, taken])} />}
         {!picture && hasFailed && (
           <p className={css.none}>
             <Icon name="camera" />

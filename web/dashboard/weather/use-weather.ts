@@ -11,7 +11,7 @@ const PAUSE_MS = 5 * MINUTE
 const SHORT_PAUSE_MS = MINUTE
 
 /** The portal looks every five minutes; older than this, it has not been able to. */
-export const STALE_MS = 30 * MINUTE
+const STALE_MS = 30 * MINUTE
 
 /** The pass as the card shows it. A reading that was good stays when the next one cannot be had. */
 export function useWeather() {

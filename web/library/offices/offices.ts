@@ -7,7 +7,7 @@ import { useLiveList } from '../../sync/live/use-live-list'
 import { useResource } from '../../sync/use-resource'
 
 /** The board, the officers of the gymnastics society, and the lists of the dashboard’s cards. */
-export const offices = sectionClient<OfficeSection, OfficeView, Offices, { _id: string; version: number }>({
+const offices = sectionClient<OfficeSection, OfficeView, Offices, { _id: string; version: number }>({
   ...{ path: '/offices', table: 'offices', category: 'office', noun: 'office' },
   list: Offices,
   itemsIn: (list) => list.offices,

@@ -80,7 +80,7 @@ interface CardRowProps {
 }
 
 /** The file of a card, which opens in a tab of its own. */
-export const CardFile = ({ file }: { readonly file: FileView | null }) =>
+const CardFile = ({ file }: { readonly file: FileView | null }) =>
   file && (
     <a className={css.file} href={file.url} target="_blank" rel="noopener">
       <Icon name={iconOf({ type: '', name: file.fileName })} />

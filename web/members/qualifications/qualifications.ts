@@ -65,7 +65,7 @@ export const iconOfKind = ({ symbol }: Pick<QualificationKindView, 'symbol'>): I
   SYMBOLS[QUALIFICATION_SYMBOLS.find((known) => known === symbol) ?? 'Medal']
 
 /** From so many days before its end on, a card is said to end. */
-export const SOON = 60
+const SOON = 60
 
 export interface CardStatus {
   readonly tone?: 'warning' | 'danger'

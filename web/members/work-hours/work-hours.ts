@@ -6,7 +6,7 @@ import { type Resource, resource } from '../../sync/resource'
 export const familyHours = resource((signal) => get('/work-hours', FamilyHours, signal))
 
 /** This season of all families, and what waits to be confirmed, for administrators. */
-export const seasonHours = resource((signal) => get('/work-hours/season', SeasonHours, signal))
+const seasonHours = resource((signal) => get('/work-hours/season', SeasonHours, signal))
 
 const ofFamily = new Map<number, Resource<FamilyHours>>()
 const ofAll = new Map<number, Resource<SeasonHours>>()

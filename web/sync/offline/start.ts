@@ -54,12 +54,12 @@ const isOfVersion = (worker: ServiceWorker) =>
   new Promise<boolean>((told) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => told(data === true)
-    worker.postMessage({ ask: 'is this yours', address: entryScript() }, [port2])
+    worker.postMessage({ ask: 'is this yours', addresses: scripts() }, [port2])
   })
 
 const update = (registration: ServiceWorkerRegistration) => registration.update().catch(() => undefined)
 
-const entryScript = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+const scripts = () => Array.from(document.querySelectorAll<HTMLScriptElement>('script[type=module]'), ({ src }) => src)
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: string): string }

@@ -58,7 +58,7 @@ export function WeekBars({ label, values, compared = [], marks, tops = 2, tone =
 }
 
 /** The places of the highest values, which do not lie so close that their numbers touch. */
-export function highest(values: readonly number[], count: number): number[] {
+function highest(values: readonly number[], count: number): number[] {
   const found: number[] = []
   const places = values.map((_, index) => index).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
   for (const place of places) {

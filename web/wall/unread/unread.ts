@@ -47,7 +47,7 @@ let askedAt = 0
 let turn = 0
 
 /** Notes that somebody has looked at a post for long enough. */
-export function markSeen({ _id, position }: Pick<UnreadPost, '_id' | 'position'>): void {
+function markSeen({ _id, position }: Pick<UnreadPost, '_id' | 'position'>): void {
   if (!mark || !unread.peek().some((post) => post._id === _id)) return
   move({ readTo: mark.readTo, seen: new Set(mark.seen).add(position) })
 }

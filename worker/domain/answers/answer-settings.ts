@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { dateOf, daysBefore, type WallClock } from '../wall/wall-clock'
 
-export const MOST_PLACES = 2000
+const MOST_PLACES = 2000
 export const MOST_GUESTS = 9
 /** Nobody has to answer earlier than so many days before. */
 export const MOST_DAYS_BEFORE = 90

@@ -17,9 +17,10 @@ const Informed = { informed: z.optional(z.string()) }
 const Given = z.extend(OfMember, { answer: z.string(), ...Informed })
 const TakenBack = z.extend(OfMember, Informed)
 /** Each guest by the number of their place, and in the same order by name. */
-const Guests = z.extend(OfMember, { guests: z.array(z.number()) })
+const Guests = z.extend(OfMember, { guests: z.array(z.number()), ...Informed })
 const GuestNames = z.object({ names: z.array(z.string()) })
 const Note = z.object({ note: z.string() })
+const OfNote = z.extend(OfMember, Informed)
 const OfMembers = z.extend(Moment, { members: z.array(z.string()) })
 
 /** The personal part is `null` once the member has been erased, and to a command of somebody else. */
@@ -29,7 +30,7 @@ export type AnswersEvent =
   | { type: 'AnswerGiven'; data: z.infer<typeof Given> & { readonly by: string } }
   | { type: 'AnswerTakenBack'; data: z.infer<typeof TakenBack> }
   | { type: 'GuestsNamed'; data: z.infer<typeof Guests>; personal: z.infer<typeof GuestNames> | null }
-  | { type: 'AnswerNoteWritten'; data: z.infer<typeof OfMember>; personal: z.infer<typeof Note> | null }
+  | { type: 'AnswerNoteWritten'; data: z.infer<typeof OfNote>; personal: z.infer<typeof Note> | null }
   | { type: 'MaybesReleased'; data: z.infer<typeof Moment> }
   | { type: 'AnswersWithdrawn'; data: z.infer<typeof OfMembers> }
   | { type: 'AnswersReminded'; data: z.infer<typeof OfMembers> }
@@ -41,7 +42,7 @@ export const answersEvents = {
   AnswerGiven: { version: 1, data: z.extend(Given, { by: z.string() }) },
   AnswerTakenBack: { version: 1, data: TakenBack },
   GuestsNamed: { version: 1, data: Guests, personal: GuestNames },
-  AnswerNoteWritten: { version: 1, data: OfMember, personal: Note },
+  AnswerNoteWritten: { version: 1, data: OfNote, personal: Note },
   MaybesReleased: { version: 1, data: Moment },
   AnswersWithdrawn: { version: 1, data: OfMembers },
   AnswersReminded: { version: 1, data: OfMembers },

@@ -81,11 +81,12 @@ export type DateAnswers = z.infer<typeof DateAnswers>
 /** An answer as administrators see it; without an answer of a member who has not said anything. */
 const ListedAnswer = z.object({
   _id: z.string(),
+  isAdult: z.boolean(),
   fname: z.string(),
   lname: z.string(),
   answer: z.nullable(z.enum(CHOICES)),
   isWaiting: z.boolean(),
-  guests: z.array(z.string()),
+  guests: z.array(z.object({ name: z.string(), isWaiting: z.boolean() })),
   note: z.string(),
   at: z.nullable(z.string()),
   /** Who answered, where that was somebody else. */
@@ -104,6 +105,8 @@ export const AnswerList = z.object({
   waitsUntil: z.nullable(z.string()),
   /** How many would be reminded now. */
   toRemind: z.number(),
+  /** How many guests a member may bring. */
+  mostGuests: z.number(),
   isClosed: z.boolean(),
 })
 export type AnswerList = z.infer<typeof AnswerList>

@@ -66,7 +66,7 @@ export const answers: Aggregate<AnswersCommand, AnswersEvent, AnswersState> = {
   events: answersEvents,
   takenWhenFull: ['AnswerTakenBack', 'AnswersWithdrawn', 'DateNoted', 'PlacesSet', 'MaybesReleased'],
   initial: noAnswers,
-  subject: (_id, by) => by,
+  subject: (_id, by, event) => (event && 'personal' in event ? event.data.member : by),
   evolve: evolveAnswers,
 
   decide(command, state, context) {
@@ -108,11 +108,16 @@ function answer(
     now = evolveAnswers(now, event)
   }
 
+  const told = informed === undefined || informed === by ? {} : { informed }
+  // A minor brings nobody, and what an organizer says for a member is sealed with the member's key.
+  const mayAdd = by === member || (isOrganizer && informed === member)
+  const asked = isOrganizer ? { ...date, isClosed: false } : date
+  // Whoever hears of the answer need not hear of what came with it.
+  const toldBesides = () => (events.length > known ? {} : told)
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer
   if (wanted !== (before?.answer ?? null)) {
-    assertMayChange(wanted, isOrganizer ? { ...date, isClosed: false } : date, before?.changes ?? 0)
-    const told = informed === undefined || informed === by ? {} : { informed }
+    assertMayChange(wanted, asked, before?.changes ?? 0)
     add(
       wanted === null
         ? { type: 'AnswerTakenBack', data: { at, member, ...told } }
@@ -123,15 +128,16 @@ function answer(
     const before = guestsOf(now, member)
     const { guests, names } = seated(before, said.guests, now.lastNumber)
     if (!same([guests, names], [before.map(({ number }) => number), before.map(({ name }) => name ?? '')])) {
-      assertMayBring(guests, now, { member, by, date, before: before.length })
-      add({ type: 'GuestsNamed', data: { at, member, guests }, personal: { names } })
+      if (!mayAdd) throw notForOthers()
+      assertMayBring(guests, now, { member, date: asked, before: before.length })
+      add({ type: 'GuestsNamed', data: { at, member, guests, ...toldBesides() }, personal: { names } })
     }
   }
   if (said.note !== undefined && said.note !== (answerOf(now, member)?.note ?? '')) {
-    if (by !== member) throw notForOthers()
+    if (!mayAdd) throw notForOthers()
     if (!answerOf(now, member)) throw new Refusal('CONFLICT', 'Please answer first, then leave a note.')
     if (date.isOver) throw over()
-    add({ type: 'AnswerNoteWritten', data: { at, member }, personal: { note: said.note } })
+    add({ type: 'AnswerNoteWritten', data: { at, member, ...toldBesides() }, personal: { note: said.note } })
   }
   return events.length > known ? events : []
 }
@@ -146,14 +152,12 @@ function assertMayChange(wanted: Choice | null, { isGone, isOver, isClosed }: As
 
 interface Bringing {
   readonly member: string
-  readonly by: string
   readonly date: AskedDate
   readonly before: number
 }
 
 /** Fewer guests are always welcome, as long as it has not begun. */
-function assertMayBring(guests: readonly number[], state: AnswersState, { member, by, date, before }: Bringing) {
-  if (by !== member) throw notForOthers()
+function assertMayBring(guests: readonly number[], state: AnswersState, { member, date, before }: Bringing) {
   if (date.isOver) throw over()
   if (guests.length <= before) return
   const own = answerOf(state, member)

@@ -11,13 +11,22 @@ export interface PlacedMember {
   readonly member: string
 }
 
-const MemberOnShift = z.object({ day: z.string(), member: z.string(), name: z.string(), start: z.string() })
+const MemberOnShift = z.object({
+  day: z.string(),
+  member: z.string(),
+  name: z.string(),
+  start: z.string(),
+  /** When it began before it was moved. */
+  from: z.optional(z.string()),
+})
 export type MemberOnShift = z.infer<typeof MemberOnShift>
 
-/** Who is off duty because a shift is gone, and who is on duty again because it is back, for them to be told. */
+/** Who is off duty because a shift is gone, who is on duty again because it is back, and whose begins at another time, for them to be told. */
 export const ChangedShifts = z.object({
   off: z.optional(z.array(MemberOnShift)),
   on: z.optional(z.array(MemberOnShift)),
+  /** Of several dates the first. */
+  moved: z.optional(z.array(MemberOnShift)),
 })
 export type ChangedShifts = z.infer<typeof ChangedShifts>
 
@@ -26,7 +35,7 @@ type ShiftsOn = (
   day: string,
 ) => { readonly start: WallClock; readonly shifts?: readonly Shift[] | undefined } | undefined
 
-/** Whose shifts to come an edit takes away or brings back. The rosters keep them, so that they are there again with their shift. */
+/** Whose shifts to come an edit takes away, brings back or moves. The rosters keep them, so that they are there again with their shift. */
 function changesFor(placed: readonly PlacedMember[], was: ShiftsOn, is: ShiftsOn, today: ClubDate): ChangedShifts {
   const missing = (from: ShiftsOn, to: ShiftsOn) =>
     placed.flatMap(({ day, shift, member }) => {
@@ -37,7 +46,24 @@ function changesFor(placed: readonly PlacedMember[], was: ShiftsOn, is: ShiftsOn
       return dateOf(start) < today ? [] : [{ day, member, name: found.name, start }]
     })
   const [off, on] = [missing(was, is), missing(is, was)]
-  return { ...(off.length > 0 && { off }), ...(on.length > 0 && { on }) }
+  const moved = movedShifts(placed, was, is, today)
+  return { ...(off.length > 0 && { off }), ...(on.length > 0 && { on }), ...(moved.length > 0 && { moved }) }
+}
+
+/** A series has many dates: of each member's shift the first that is to come is enough. */
+function movedShifts(placed: readonly PlacedMember[], was: ShiftsOn, is: ShiftsOn, today: ClubDate): MemberOnShift[] {
+  const first = new Map<string, MemberOnShift>()
+  for (const { day, shift, member } of placed) {
+    const [from, to] = [was, is].map((on) => {
+      const date = on(day)
+      const found = date?.shifts?.find(({ id }) => id === shift)
+      return date && found && { name: found.name, start: timesOf(found, date.start).start }
+    })
+    if (!from || !to || from.start === to.start || (dateOf(from.start) < today && dateOf(to.start) < today)) continue
+    const key = `${shift} ${member}`
+    if (!first.has(key)) first.set(key, { day, member, name: to.name, start: to.start, from: from.start })
+  }
+  return [...first.values()]
 }
 
 interface Edit<Event> {

@@ -4,8 +4,8 @@ import type { ClubDate } from '../shared/club-date'
 import { required } from '../shared/validation'
 import { dateOf, daysBefore, minutesBetween, timeInWords, type WallClock } from '../wall/wall-clock'
 
-export const MAX_SHIFTS = 40
-export const MAX_PLACES = 30
+const MAX_SHIFTS = 40
+const MAX_PLACES = 30
 const MAX_NAMED_QUALIFICATIONS = 4
 /** The steps of a shift's times, in minutes. */
 const STEP = 15

@@ -1,5 +1,4 @@
 import { recordKind } from '../record-kind'
-import type { EventOf } from '../record-life'
 import { type RecordOf, recordSchema, type ViewOf } from '../record-schema'
 import * as field from '../shared/field'
 
@@ -38,5 +37,4 @@ export const foundItem = recordKind(foundItemSchema, {
 })
 
 export interface FoundItemRecord extends RecordOf<typeof foundItemSchema.fields> {}
-export type FoundItemEvent = EventOf<typeof foundItem>
 export type FoundItemView = ViewOf<typeof foundItemSchema.fields>

@@ -1,5 +1,4 @@
 import { recordKind } from '../record-kind'
-import type { EventOf } from '../record-life'
 import { type RecordOf, recordSchema } from '../record-schema'
 import * as field from '../shared/field'
 import { wholeNumber } from './whole-number'
@@ -45,4 +44,3 @@ export const lodgeRoom = recordKind(lodgeRoomSchema, {
 })
 
 export interface LodgeRoomRecord extends RecordOf<typeof lodgeRoomSchema.fields> {}
-export type LodgeRoomEvent = EventOf<typeof lodgeRoom>

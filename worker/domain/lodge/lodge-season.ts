@@ -1,5 +1,4 @@
 import { recordKind } from '../record-kind'
-import type { EventOf } from '../record-life'
 import { type RecordOf, recordSchema } from '../record-schema'
 import * as field from '../shared/field'
 import { seasonOf } from '../shared/season'
@@ -55,7 +54,6 @@ export const lodgeSeason = recordKind(lodgeSeasonSchema, {
 })
 
 export interface LodgeSeasonRecord extends RecordOf<typeof lodgeSeasonSchema.fields> {}
-export type LodgeSeasonEvent = EventOf<typeof lodgeSeason>
 
 /** The season that a night is in, of those that the club keeps; none where the lodge is closed. */
 export const seasonOfNight = <Season extends Pick<LodgeSeasonRecord, 'opensOn' | 'closesOn'>>(

@@ -6,14 +6,14 @@ import { changesOf, type HistoryField, type HistoryFormat, listed } from '../sha
 import type { PutBack } from '../shared/put-back'
 
 /** A member's own settings for all of their nights at the lodge. */
-export interface LodgeSettings {
+interface LodgeSettings {
   /** Whether other members read "Taken" in the place of their name. */
   readonly isHidden: boolean
   /** Notes on their health for the house manager. */
   readonly health: string
 }
 
-export const LONGEST_HEALTH_NOTE = 200
+const LONGEST_HEALTH_NOTE = 200
 
 /** A member's choice, as it is sent: the parts that change. */
 export const LodgeSettingsChoice = z.strictObject({
@@ -32,7 +32,7 @@ export type LodgeSettingsChoice = z.infer<typeof LodgeSettingsChoice>
 /** Types without rules: what was once accepted must parse for ever. */
 const Revised = z.object({ isHidden: z.optional(z.boolean()), health: z.optional(z.string()) })
 
-export const defaultLodgeSettings: LodgeSettings = { isHidden: false, health: '' }
+const defaultLodgeSettings: LodgeSettings = { isHidden: false, health: '' }
 
 export type LodgeSettingsState = { readonly status: 'default' | 'chosen'; readonly record: LodgeSettings }
 export type LodgeSettingsCommand =

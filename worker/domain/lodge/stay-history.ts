@@ -23,7 +23,7 @@ export function sleeperNames(
 }
 
 /** "12/11/2026 and 12/12/2026". */
-export const nightsInWords = (nights: readonly Pick<StayNight, 'night'>[]): string =>
+const nightsInWords = (nights: readonly Pick<StayNight, 'night'>[]): string =>
   nights.length < 3
     ? listed(nights.map(({ night }) => dateInWords(night)))
     : `${dateInWords(nights[0]?.night ?? '')} to ${dateInWords(nights.at(-1)?.night ?? '')}`

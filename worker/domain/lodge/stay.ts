@@ -29,7 +29,7 @@ const Reworded = z.object({ guests: z.optional(z.array(z.string())), note: z.opt
 const GivenBeds = z.object({ nights: z.array(StayNight) })
 const Canceled = z.object({ canceledOn: z.string() })
 
-export const SLEEPER_KINDS = ['member', 'minor', 'guest', 'young guest'] as const
+const SLEEPER_KINDS = ['member', 'minor', 'guest', 'young guest'] as const
 export type SleeperKind = (typeof SLEEPER_KINDS)[number]
 export type Sleeper = z.infer<typeof Sleeper>
 export type StayNight = z.infer<typeof StayNight>
@@ -78,7 +78,8 @@ export type StayCommand =
   | { type: 'CancelStay'; until: string | null }
   | { type: 'CheckInStay' }
   | { type: 'TakeBackCheckIn' }
-  | PutBack<StayState>
+  /** For `until` see `CancelStay`. */
+  | (PutBack<StayState> & { readonly until?: string | null })
 
 /** The beds of a stay are those of all its nights, so a long one cannot take the lodge. */
 export const MOST_NIGHTS = 14
@@ -121,10 +122,7 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
         if (state.status !== 'listed') throw notBooked()
         const { data, written, until } = command
         const events = revisedTo({ ...data, ...written }, state.record)
-        const isMore = events.some(
-          (event) => event.type === 'StayRevised' && (event.data.nights || event.data.sleepers),
-        )
-        if (isMore && !state.record.isWaiting && until !== null && at > until) throw tooLateToChange()
+        if (events.some(movesBeds) && !state.record.isWaiting && until !== null && at > until) throw tooLateToChange()
         return events
       }
       case 'CancelStay':
@@ -139,8 +137,12 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
       case 'TakeBackCheckIn':
         if (state.status !== 'listed') throw notBooked()
         return state.record.hasArrived ? [{ type: 'StayCheckInTakenBack' }] : []
-      case 'PutBack':
-        return putBack(command.earlier, state, today)
+      case 'PutBack': {
+        const { earlier, until = null } = command
+        const events = putBack(earlier, state, today)
+        if (until !== null && at > until && holdsBeds(state, earlier) && events.some(movesBeds)) throw tooLateToUndo()
+        return events
+      }
     }
   },
 
@@ -185,6 +187,15 @@ function revised(state: StayState, part: Part): StayState {
     ? state
     : { ...state, record: { ...state.record, ...(part as Partial<StayRecord>) }, version: state.version + 1 }
 }
+
+/** After the deadline that is for house managers; the arrival and the words are not. */
+const movesBeds = (event: StayEvent): boolean =>
+  event.type === 'StayRevised'
+    ? event.data.nights !== undefined || event.data.sleepers !== undefined
+    : event.type === 'StayCanceled' || event.type === 'StayReinstated'
+
+const holdsBeds = (...states: readonly StayState[]): boolean =>
+  states.some((state) => state.status !== 'unknown' && !state.record.isWaiting)
 
 /** The events that make of a stay what is asked; none where it is that already. */
 function revisedTo(asked: Asked & Partial<Written>, record: StayRecord): StayEvent[] {
@@ -232,5 +243,7 @@ function putBack(earlier: StayState, state: StayState, today: string): StayEvent
 export const notBooked = () => new Refusal('NOT_FOUND', 'This stay was canceled.')
 const tooLateToChange = () =>
   new Refusal('CONFLICT', 'It’s too late to change this stay here. Please call the house manager or an administrator.')
+const tooLateToUndo = () =>
+  new Refusal('CONFLICT', 'It’s too late to undo this here. Please call the house manager or an administrator.')
 const tooLate = () =>
   new Refusal('CONFLICT', 'It’s too late to cancel this stay here. Please call the house manager or an administrator.')

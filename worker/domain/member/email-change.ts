@@ -101,7 +101,7 @@ export const emailLinkOver = () =>
   new Refusal('INVALID', 'This link has expired or was already used. Sign in to see which email your account has.')
 
 /** Whether `hours` have gone by since `since`; both moments in ISO 8601. */
-export const isOver = (since: string, hours: number, now: string): boolean =>
+const isOver = (since: string, hours: number, now: string): boolean =>
   Date.parse(now) > Date.parse(since) + hours * HOUR
 
 function requested(email: string, { emailLetters }: MemberRecord, at: string): MemberEvent {

@@ -206,7 +206,6 @@ export type ImportedName = {
 /** The fields of a member as the log tells of them. */
 export type MemberDetails = { readonly [Name in FieldName]: z.output<MemberFields[Name]['stored']> }
 export type Phones = NonNullable<MemberDetails['phone']>
-export type Address = NonNullable<MemberDetails['address']>
 
 export const fieldNames = Object.keys(memberFields) as FieldName[]
 

@@ -1,6 +1,6 @@
 import { dateOf, daysBefore, minutesBetween, type WallClock } from '../wall/wall-clock'
 
-export type DigestRhythm = 'daily' | 'weekly'
+type DigestRhythm = 'daily' | 'weekly'
 
 /** A digest that is due: one a member and period. */
 export interface DueDigest {

@@ -36,7 +36,7 @@ interface NotificationKindFacts {
 }
 
 /** Every kind of notification. Their names are stored, so they stay. `notification-tellings.ts` says who is told by which event. */
-export const notificationKinds = {
+const notificationKinds = {
   mention: { group: 'you', label: 'Someone mentions you', channels: ['inbox', 'push', 'email'], isPersonal: true },
   reply: {
     group: 'you',

@@ -2,7 +2,7 @@ import { dateOf, timeInWords, type WallClock } from '../wall/wall-clock'
 import type { NotificationView } from './notification-views'
 
 /** A part of a sentence; a name or a title stands out. */
-export type SentencePart = string | { readonly strong: string }
+type SentencePart = string | { readonly strong: string }
 
 type Sentence = readonly SentencePart[]
 
@@ -70,6 +70,8 @@ function dutySentence(view: NotificationView): Sentence {
       return ['You’re on duty: ', title, ...whenOf(view)]
     case 'assigned':
       return ['You’re on duty: ', title]
+    case 'moved':
+      return ['Your shift was moved: ', title]
     case 'off':
       return ['You’re no longer on duty: ', title]
     default:
@@ -105,6 +107,7 @@ function answerSentence(view: NotificationView): Sentence {
   const word = ANSWER_WORDS[what ?? '']
   if (word) return [...people(view), ` answered ${word} ${said}: `, name]
   if (what === 'unanswered') return [...people(view), ` took back the answer ${said}: `, name]
+  if (what === 'answer changed') return [...people(view), ' changed your guests or note: ', name]
   if (what === 'asked') return ['Are you coming to ', name, '?']
   if (what === 'moved up') return ['A place opened up for you: ', name]
   return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
@@ -154,6 +157,7 @@ export function detailsOf(view: NotificationView): string | null {
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
     return momentInWords(to ?? from ?? '') || null
   }
+  if (kind === 'duty' && from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
   if (kind === 'duty') return to ? [momentInWords(to), said].filter(Boolean).join(', ') : null
   if (kind === 'qualification') return to && dayInWords(to)
   if (kind === 'account' && what !== 'role')

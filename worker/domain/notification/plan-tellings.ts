@@ -28,7 +28,7 @@ export const planTellings = {
         ? onceOver(tell(onDuty, { what: 'deleted', title, from: start }), shifts)
         : []
     if (before.status !== 'listed') return onceOver(tell(onDuty, { what: 'added', to: start }), shifts)
-    return [...changedDuties(tell, before.record, after.record), ...shifts]
+    return withShifts(changedDuties(tell, before.record, after.record), shifts)
   }),
 
   series: telling<SeriesEvent, SeriesState>(({ id, event, before, after }) => {
@@ -49,6 +49,11 @@ export const planTellings = {
     const tell = (members: Iterable<string>, about: About): Told[] =>
       [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
     if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
+    if ((event.type === 'GuestsNamed' || event.type === 'AnswerNoteWritten') && event.data.informed !== undefined)
+      return [
+        ...tell(movedUp(before, after), { what: 'moved up', to: start }),
+        ...tell([event.data.informed], { what: 'answer changed', to: start }),
+      ]
     if (event.type === 'AnswerGiven' || event.type === 'AnswerTakenBack')
       return [
         ...tell(movedUp(before, after), { what: 'moved up', to: start }),
@@ -196,23 +201,30 @@ function changedTimes(was: Timed, is: Timed): About | undefined {
   return { what: is.last < was.last ? 'shortened' : 'continued', to: is.last }
 }
 
-/** Whose shift went with an edit, or came back with it: each once, with all their shifts. */
+/** Whose shift went with an edit, came back or was moved with it: each once, with all their shifts. */
 function shiftsTold(
   data: { readonly changedShifts?: ChangedShifts | undefined } | object,
   dateOn: (day: string) => string,
 ): Told[] {
-  const { off = [], on = [] } = ('changedShifts' in data && data.changedShifts) || {}
+  const { off = [], on = [], moved = [] } = ('changedShifts' in data && data.changedShifts) || {}
   const tell = (what: string, shifts: readonly MemberOnShift[]) =>
     [...new Set(shifts.map(({ member }) => member))].flatMap((to): Told[] => {
       const own = shifts.filter(({ member }) => member === to)
       const [first] = own
       if (!first) return []
       const title = listed([...new Set(own.map(({ name }) => name))])
-      return [{ kind: 'duty', to, thing: dateOn(first.day), about: { what, title, to: first.start } }]
+      const from = first.from === undefined ? {} : { from: first.from }
+      return [{ kind: 'duty', to, thing: dateOn(first.day), about: { what, title, to: first.start, ...from } }]
     })
   const gone = tell('off', off)
-  return [...gone, ...tell('assigned', on).filter(notTold(gone))]
+  return onceOver(onceOver(gone, tell('assigned', on)), tell('moved', moved))
 }
+
+/** Who hears that the event was moved knows it of their shifts; that they lose or regain one they hear besides. */
+const withShifts = (told: Told[], shifts: readonly Told[]): Told[] => [
+  ...told,
+  ...shifts.filter((one) => one.about?.what !== 'moved' || notTold(told)(one)),
+]
 
 /** Who is told of the whole event need not be told of its shifts. */
 const onceOver = (told: Told[], shifts: readonly Told[]): Told[] => [...told, ...shifts.filter(notTold(told))]

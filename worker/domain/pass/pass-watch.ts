@@ -33,7 +33,7 @@ const Revised = z.object({
   ),
 })
 
-export interface PassWatch {
+interface PassWatch {
   /** By their ids, in the order in which they were added. */
   readonly rules: Readonly<Record<string, WatchRule>>
 }

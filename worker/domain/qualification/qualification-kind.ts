@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { recordKind } from '../record-kind'
-import type { EventOf } from '../record-life'
 import { type RecordOf, recordSchema, type ViewOf } from '../record-schema'
 import * as field from '../shared/field'
 
@@ -48,7 +47,6 @@ export const qualificationKind = recordKind(qualificationKindSchema, {
 })
 
 export interface QualificationKindRecord extends RecordOf<typeof qualificationKindSchema.fields> {}
-export type QualificationKindEvent = EventOf<typeof qualificationKind>
 export type QualificationKindView = ViewOf<typeof qualificationKindSchema.fields>
 
 function textOf(value: unknown): string {

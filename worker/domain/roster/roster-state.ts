@@ -5,7 +5,7 @@ import type { RosterEvent } from './roster-events'
 export const WHOLE_EVENT = 'duty'
 
 /** Who is on a shift, since when. */
-export interface Placed {
+interface Placed {
   readonly shift: string
   readonly name: string
   readonly start: WallClock

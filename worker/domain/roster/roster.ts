@@ -16,7 +16,7 @@ import {
 export type { RosterState } from './roster-state'
 
 /** So many are asked at most where anyone may take over. */
-export const MOST_ASKED = 60
+const MOST_ASKED = 60
 /** So long, in minutes, one may take back that one signed up. */
 export const MINUTES_TO_LEAVE = 60
 

@@ -20,6 +20,8 @@ type SeriesChange =
       extra?: readonly ClubDate[]
       /** How the first of its dates was there. */
       was?: SeriesRecord['was']
+      /** The series that had them. */
+      before?: SeriesRecord
     }
   /** Changes all dates, but for what single ones have of their own. */
   | { type: 'ReviseSeries'; data: SeriesDetails }
@@ -36,6 +38,7 @@ type SeriesChange =
   | { type: 'SplitSeries'; endsBefore: ClubDate; followedBy: string }
   | { type: 'RemoveSeries' }
   | { type: 'ForgetSeriesContact'; contactKeys: readonly number[] }
-  | PutBack<SeriesState>
+  /** Where a split is undone, its dates go back `into` the series that had them. */
+  | (PutBack<SeriesState> & { readonly into?: SeriesRecord })
   /** Brings back what one date had of its own. */
   | { type: 'PutBackSeriesDate'; day: ClubDate; earlier: SeriesState }

@@ -23,7 +23,7 @@ import {
 } from './series-state'
 
 /** So many dates can have something of their own: each is read whenever one is. */
-export const MOST_CHANGED_DATES = 100
+const MOST_CHANGED_DATES = 100
 
 type ComesWith = 'split' | 'swap'
 

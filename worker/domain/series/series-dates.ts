@@ -113,7 +113,7 @@ export const ruleDays = ({ details, rule, endsBefore }: Omit<Days, 'extra'>): re
   seriesDays({ start: details.start, rule, endsBefore })
 
 /** The days that were added and that the rule does not have. */
-export const addedDays = ({ details, extra, endsBefore }: Days, days: readonly ClubDate[]): readonly ClubDate[] =>
+const addedDays = ({ details, extra, endsBefore }: Days, days: readonly ClubDate[]): readonly ClubDate[] =>
   extra.filter((day) => day > dateOf(details.start) && (endsBefore === null || day < endsBefore) && !days.includes(day))
 
 /** The title of a series in lists of other records: "Gymnastics night, every Thursday". */

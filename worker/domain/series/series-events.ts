@@ -22,6 +22,7 @@ const AddedData = z.extend(z.extend(Sealed, EntryFieldsForm.shape), {
   root: z.optional(z.string()),
   follows: z.optional(z.string()),
   was: z.optional(Earlier),
+  ...WithShifts,
 })
 const AddedPersonal = z.object({ contact: EntryContactForm })
 const RevisedData = z.extend(z.extend(Sealed, z.partial(EntryFieldsForm).shape), {

@@ -111,7 +111,7 @@ export const isUnchanged = ({ own, hasOwnContact, note, canceled }: SeriesDateCh
   Object.keys(own).length === 0 && !hasOwnContact && note === '' && canceled === null
 
 function addedRecord({ data, personal }: Extract<SeriesEvent, { type: 'SeriesAdded' }>): SeriesRecord {
-  const { at, contactKey, rule, root, follows, was, ...details } = data
+  const { at, contactKey, rule, root, follows, was, changedShifts: _, ...details } = data
   const contact = personal?.contact ?? null
   return {
     details,

@@ -45,14 +45,23 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
 
   decide(command, state, context) {
     const events = decideSeries(command, state, context)
+    const [first, ...rest] = events
+    const is = (of: readonly SeriesEvent[]) => shiftsIn(of.reduce(evolveSeries, state))
+    const edit = { placed: command.placed, today: context.today }
+    // Of a split, and of its undo, the series tells that has the dates or had them.
+    if (first?.type === 'SeriesAdded') {
+      const was = 'before' in command && command.before ? shiftsIn(listing(command.before)) : () => undefined
+      return [...withChangedShifts([first], { ...edit, was, is: () => is(events) }), ...rest]
+    }
+    if (first?.type === 'SeriesSplitUndone' && 'into' in command && command.into)
+      return withChangedShifts([first], {
+        ...edit,
+        was: shiftsIn(state),
+        is: () => shiftsIn(listing(command.into as SeriesRecord)),
+      })
     // Dates that another series has from then on keep their shifts.
     if (events.some(({ type }) => SPLITS.includes(type))) return events
-    return withChangedShifts(events, {
-      placed: command.placed,
-      was: shiftsIn(state),
-      is: (events) => shiftsIn(events.reduce(evolveSeries, state)),
-      today: context.today,
-    })
+    return withChangedShifts(events, { ...edit, was: shiftsIn(state), is })
   },
 }
 
@@ -89,6 +98,8 @@ function decideSeries(command: SeriesCommand, state: SeriesState, context: Conte
 }
 
 const SPLITS: readonly string[] = ['SeriesSplit', 'SeriesRejoined', 'SeriesSplitUndone']
+
+const listing = (record: SeriesRecord) => ({ status: 'listed', record }) as const
 
 /** Its dates by their days, but for those that are canceled or that another series has. */
 function shiftsIn(state: SeriesState) {

@@ -66,7 +66,6 @@ const Reaction = z.object({
   /** Four of them at the most. */
   by: z.array(z.object({ _id: z.string(), fname: z.string(), lname: z.string() })),
 })
-export type Reaction = z.infer<typeof Reaction>
 
 /** A post and the reactions to it, in the order in which they were first shown. */
 export const Reacted = z.object({ conversation: z.string(), post: z.string(), reactions: z.array(Reaction) })

@@ -33,8 +33,8 @@ export type WorkHoursEvent =
   | { type: 'HoursRemoved'; data: z.infer<typeof Removed> }
   | { type: 'HoursReinstated' }
 
-export const HOURS_STATUSES = ['waiting', 'confirmed', 'returned'] as const
-export type HoursStatus = (typeof HOURS_STATUSES)[number]
+const HOURS_STATUSES = ['waiting', 'confirmed', 'returned'] as const
+type HoursStatus = (typeof HOURS_STATUSES)[number]
 
 export interface WorkHoursRecord extends WorkDetails {
   readonly checked: HoursStatus

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * The purposes of the portal's keys. A value signed or kept for one purpose reveals nothing of another's, and is not
  * valid there.
  */
-export type Purpose =
+type Purpose =
   | 'passwords'
   /** Where a login email must be found but not read. */
   | 'email keys'

@@ -99,9 +99,9 @@ export async function open(key: CryptoKey, sealed: string, context: string): Pro
 
 export const utf8 = (text: string) => new TextEncoder().encode(text)
 
-export const toHex = (bytes: Uint8Array) => bytes.toHex()
-export const fromHex = (text: string) => Uint8Array.fromHex(text)
-export const fromBase64 = (text: string) => Uint8Array.fromBase64(text)
+const toHex = (bytes: Uint8Array) => bytes.toHex()
+const fromHex = (text: string) => Uint8Array.fromHex(text)
+const fromBase64 = (text: string) => Uint8Array.fromBase64(text)
 
 function join(first: Uint8Array, second: Uint8Array): Uint8Array {
   const joined = new Uint8Array(first.length + second.length)

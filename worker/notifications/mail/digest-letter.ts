@@ -3,7 +3,7 @@ import { escaped } from './letter-parts'
 import { LETTER_STYLE } from './letter-style'
 
 /** A line of a digest: what happened, in words of which some stand out, and where it is to be seen. */
-export interface DigestLine {
+interface DigestLine {
   readonly words: readonly (string | { readonly strong: string })[]
   readonly details: string | null
   /** A page of the portal. */

@@ -1,7 +1,7 @@
 import { LETTER_STYLE } from './letter-style'
 
 /** Running text, with links where they are needed. */
-export type Words = string | readonly (string | { readonly text: string; readonly href: string })[]
+type Words = string | readonly (string | { readonly text: string; readonly href: string })[]
 
 /** The content of an email, in either form. */
 export interface LetterText {

@@ -91,6 +91,7 @@ export const answeredFor = (member: string, tokenHash: string) =>
 /** An answer in the list of administrators. What is not a number or a text is JSON. */
 export interface ListedRow {
   readonly _id: string
+  readonly isAdult: 0 | 1
   readonly fname: string
   readonly lname: string
   readonly answer: string | null
@@ -104,9 +105,9 @@ export interface ListedRow {
 /** Every answer, and the adults who have not answered. */
 export const listedAnswers = (date: string) =>
   rows<ListedRow>(sql`
-    SELECT members.id AS _id, members.fname, members.lname, a.answer, a.note, a.answered_at AS at,
+    SELECT members.id AS _id, members.fname, members.lname, members.is_adult AS isAdult, a.answer, a.note, a.answered_at AS at,
            COALESCE(w.waits, 0) AS isWaiting,
-           (SELECT json_group_array(COALESCE(NULLIF(g.name, ''), 'a guest') || iif(p.is_taken, '', ' (waiting list)'))
+           (SELECT json_group_array(json_object('name', COALESCE(g.name, ''), 'isWaiting', json(iif(p.is_taken, 'false', 'true'))))
             FROM answer_guests g CROSS JOIN answer_places p ON p.date = g.date AND p.number = g.number
             WHERE g.member = members.id AND g.date = ${date}) AS guests,
            iif(a.by_member <> members.id, (SELECT b.fname || ' ' || b.lname FROM members b WHERE b.id = a.by_member), NULL) AS "by"

@@ -74,23 +74,25 @@ export const answersRoutes = new Hono<App>()
       sentReminders(id),
       unanswered(id),
     )
-    const { date } = askedNow(c, id, [entries, series, meetings])
+    const { date, settings } = askedNow(c, id, [entries, series, meetings])
     const { at } = c.var.now()
     const reminders = JSON.parse(sent?.reminders ?? '[]') as AnswerList['reminders']
     return c.json({
       title: date.title,
       start: date.start,
-      answers: listed.map(({ answer, isWaiting, guests, note, ...row }) => ({
+      answers: listed.map(({ answer, isAdult, isWaiting, guests, note, ...row }) => ({
         ...row,
+        isAdult: isAdult === 1,
         answer: answer as Choice | null,
         isWaiting: isWaiting === 1,
-        guests: JSON.parse(guests) as string[],
+        guests: JSON.parse(guests) as AnswerList['answers'][number]['guests'],
         note: note ?? '',
       })),
       reminders,
       planned: date.isClosed ? [] : [...plannedReminders(date.deadline, reminders, wallNow(c), c.env.CLUB_TIME_ZONE)],
       waitsUntil: nextAfter(reminders, at),
       toRemind: date.isClosed || date.isGone || !mayRemind(reminders, at) ? 0 : left.length,
+      mostGuests: settings.guests,
       isClosed: date.isClosed,
     } satisfies AnswerList)
   })

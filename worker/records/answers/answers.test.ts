@@ -292,10 +292,29 @@ describe('an administrator', () => {
     await say('nora', id, { answer: 'no' })
     expect((await told('olav'))[0]).toBe('A place opened up for you: For Solveig')
     expect((await say('ingrid', id, { answer: 'yes' }, 'nobody')).status).toBe(404)
-    expect(await refusalOf(await say('ingrid', id, { guests: ['Jonas'] }, 'olav'))).toMatchObject([
-      403,
-      /your own answer/,
-    ])
+  })
+
+  test('sets the guests and the note of a member who calls, who is told once; a minor’s not', async () => {
+    const id = await asked({ title: 'With guests' })
+    const said = { answer: 'yes', guests: ['Jonas'], note: 'Vegetarian.' }
+    const before = await told('olav')
+    expect((await say('ingrid', id, said, 'olav')).status).toBe(200)
+    expect(await told('olav')).toEqual(['Ingrid Halvorsen answered Yes for you: With guests', ...before])
+    expect(await seen(id, 'olav')).toMatchObject({ guests: [{ name: 'Jonas' }], note: 'Vegetarian.' })
+    at('2026-12-11T09:00')
+    await say('ingrid', id, { guests: ['Jonas', 'Pia'] }, 'olav')
+    expect((await told('olav'))[0]).toBe('Ingrid Halvorsen changed your guests or note: With guests')
+    const rows = async () => {
+      const found = await env.DB.prepare(
+        `SELECT DISTINCT subject_id FROM events WHERE stream_id = ? AND pii IS NOT NULL`,
+      )
+      return (await found.bind(`answers:${id}`).all<{ subject_id: string }>()).results
+    }
+    expect(await rows()).toEqual([{ subject_id: 'olav' }])
+    expect(await refusalOf(await say('ines', id, { guests: [] }, 'olav'))).toMatchObject([403, expect.anything()])
+    await say('ingrid', id, { answer: 'yes' }, 'solveig')
+    expect(await refusalOf(await say('ingrid', id, { note: 'Hi.' }, 'solveig'))).toMatchObject([403, /your own answer/])
+    expect(await complaints()).toEqual([])
   })
 
   test('reads all answers with guests and notes, and who has not answered; members do not', async () => {
@@ -305,9 +324,20 @@ describe('an administrator', () => {
     await say('nora', id, { answer: 'yes', guests: ['Pia', ''] })
     const list = await (await as('ingrid').get(`/dates/${id}/answers/list`)).json<AnswerList>()
     const of = (who: string) => list.answers.find(({ _id }) => _id === who)
-    expect(of('olav')).toMatchObject({ answer: 'yes', guests: ['Jonas'], note: 'Chili.', by: null })
+    expect(of('olav')).toMatchObject({
+      answer: 'yes',
+      guests: [{ name: 'Jonas', isWaiting: false }],
+      note: 'Chili.',
+      by: null,
+    })
     expect(of('solveig')).toMatchObject({ answer: 'no', by: 'Olav Brekke' })
-    expect(of('nora')).toMatchObject({ isWaiting: false, guests: ['Pia (waiting list)', 'a guest (waiting list)'] })
+    expect(of('nora')).toMatchObject({
+      isWaiting: false,
+      guests: [
+        { name: 'Pia', isWaiting: true },
+        { name: '', isWaiting: true },
+      ],
+    })
     expect(of('ines')).toMatchObject({ answer: null, guests: [], at: null })
     for (const path of ['list', 'history'])
       expect((await as('olav').get(`/dates/${id}/answers/${path}`)).status).toBe(403)

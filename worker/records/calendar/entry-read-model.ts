@@ -10,7 +10,7 @@ import { daysBefore, spansDays } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import { readModel } from '../../event-log/read-model'
 
-export const entries = sqliteTable('entries', {
+const entries = sqliteTable('entries', {
   id: text().primaryKey(),
   version: integer().notNull(),
   title: text().notNull(),

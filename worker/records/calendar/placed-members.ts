@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { PlacedMember } from '../../domain/entry/changed-shifts'
+import { series } from '../../domain/series/series'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
+import type { LoadedStreams } from '../../event-log/loaded-streams'
 
 /** The members on the shifts of an event. */
 const placesAt = (id: string) => sql`
@@ -37,4 +39,25 @@ const asJson = (places: SQL) => sql`
 export const placedIn = (found: readonly unknown[]): readonly PlacedMember[] => {
   const [row] = found as readonly { readonly placed: string }[]
   return row ? (JSON.parse(row.placed) as PlacedMember[]) : []
+}
+
+export const placedBetween = (placed: readonly PlacedMember[], from: ClubDate, until: ClubDate | null) =>
+  placed.filter(({ day }) => day >= from && (until === null || day < until))
+
+/** Where the split is undone that a series came from: the series that has its dates again, and who is on their shifts. */
+export async function rejoined(id: string, loaded: LoadedStreams, position: number, placed: readonly PlacedMember[]) {
+  const statesOf = async (other: string) => ({
+    earlier: await loaded.asOf(series, other, position),
+    now: (await loaded.stream(series, other)).state,
+  })
+  const own = await statesOf(id)
+  if (own.earlier.status !== 'unknown' || own.now.status !== 'listed') return {}
+  const known = await Promise.all(loaded.ids(series).map(statesOf))
+  for (const { earlier, now } of known) {
+    if (earlier.status !== 'listed' || now.status !== 'listed' || now.record.followedBy !== id) continue
+    const { endsBefore } = now.record
+    if (endsBefore !== null)
+      return { into: earlier.record, placed: placedBetween(placed, endsBefore, earlier.record.endsBefore) }
+  }
+  return {}
 }

@@ -21,7 +21,7 @@ import { idempotencyKey, newRecordId } from '../../http/idempotency'
 import { putBack } from '../../http/put-back'
 import type { DutyRow } from './entry-read-model'
 import { assertMayBeOnDuty, type Candidate, candidates, dutyGone, stillMayBeOnDuty } from './on-duty'
-import { placedIn, placedInSeries } from './placed-members'
+import { placedBetween, placedIn, placedInSeries, rejoined } from './placed-members'
 import {
   answerSeries,
   assertClocksShow,
@@ -137,7 +137,12 @@ export const seriesRoutes = new Hono<App>()
           extra: added.extra,
           endsBefore: record.endsBefore,
         })
-        return [toSeries(id, split), toSeries(newId, added), ...rest.map((command) => toSeries(newId, command))]
+        const placed = placedBetween(placedIn(found as Candidate[]), split.endsBefore, record.endsBefore)
+        return [
+          toSeries(id, split),
+          toSeries(newId, { ...added, placed }),
+          ...rest.map((command) => toSeries(newId, command)),
+        ]
       },
       also: stillMayBeOnDuty,
       unless: dutyGone,
@@ -170,20 +175,27 @@ export const seriesRoutes = new Hono<App>()
       history: seriesHistory,
       id,
       reads: [rows<DutyRow>(namesInSeries(id)), placedInSeries(id, c.var.now().today)],
-      // With a split undone its dates are again those of the other series: nobody loses a shift.
-      knowing: ([, placed]) => ({ placed }),
+      knowing: async ([, placed], loaded, position) => ({
+        placed: placed as PlacedMember[],
+        ...(await rejoined(id, loaded, position, placed as PlacedMember[])),
+      }),
       streams: sql`
         SELECT ${`${series.category}:`} || o.id FROM series s JOIN series o ON o.root = s.root AND o.id <> s.id
         WHERE s.id = ${id} AND EXISTS (
           SELECT 1 FROM events WHERE stream_id = ${`${series.category}:`} || o.id AND command_id = ${undone})`,
       subjects: sql`SELECT o.id FROM series s JOIN series o ON o.root = s.root AND o.id <> s.id WHERE s.id = ${id}`,
-      besides: async (loaded, position) =>
+      besides: async (loaded, position, [, placed]) =>
         Promise.all(
           loaded
             .ids(series)
             .filter((other) => other !== id)
             .map(async (other) =>
-              toSeries(other, { type: 'PutBack', earlier: await loaded.asOf(series, other, position), isUndo: true }),
+              toSeries(other, {
+                type: 'PutBack',
+                earlier: await loaded.asOf(series, other, position),
+                isUndo: true,
+                ...(await rejoined(other, loaded, position, placed as PlacedMember[])),
+              }),
             ),
         ),
       also: stillMayBeOnDuty,

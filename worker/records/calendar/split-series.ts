@@ -41,6 +41,7 @@ export function splitSteps(
       follows: id,
       dates: record.dates.filter((date) => date.day > day),
       extra: record.extra.filter((extra) => extra > day),
+      before: record,
       was: { ...timesOn(record.details, day), repeats: record.rule.repeats, onDuty: record.details.onDuty },
     },
     // One that was split before goes on where it did.

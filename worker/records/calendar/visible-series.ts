@@ -69,7 +69,7 @@ export const visibleSeries = (series: KnownSeries, found: readonly DutyRow[]): S
 })
 
 /** How it repeats; of a series that another one goes on from, until its own last day. */
-export function repeatsInWords(series: SeriesPlan): string {
+function repeatsInWords(series: SeriesPlan): string {
   const { details, rule, endsBefore } = series
   const last = endsBefore === null ? undefined : ruleDays(series).at(-1)
   return ruleInWords(details.start, last === undefined ? rule : { ...rule, until: last, count: null })

@@ -33,7 +33,7 @@ type Removable<Record> =
   | { readonly status: 'removed'; readonly record: Record; readonly removedOn: ClubDate }
 
 /** A kind by its aggregate; `title` is what a removed record is called in the list. */
-export function kindOf<Event extends DomainEvent, Record>(
+function kindOf<Event extends DomainEvent, Record>(
   { category }: Pick<Aggregate<never, Event, Removable<Record>>, 'category'> & { readonly initial: Removable<Record> },
   permission: Capability,
   title: (record: Record) => string,

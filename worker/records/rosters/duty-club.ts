@@ -18,11 +18,11 @@ import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../cale
 import { type CandidateRow, type PlaceRow, placesOf } from './roster-facts'
 
 /** A member as far as duties are concerned. */
-export interface PersonRow extends CandidateRow {
+interface PersonRow extends CandidateRow {
   readonly avatar: string | null
 }
 
-export interface KindRow {
+interface KindRow {
   readonly _id: string
   readonly name: string
   readonly symbol: string

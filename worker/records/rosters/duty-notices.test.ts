@@ -164,3 +164,69 @@ test('who is on shifts of a series is told of the dates that are canceled, and o
   expect([await told('olav'), await told('ines')]).toEqual([['You’re no longer on duty: Supper'], []])
   expect((await inbox('olav'))[0]).toMatchObject({ to: '2026-12-10T18:30' })
 })
+
+test('who is on a shift that is moved with its event is told once, and who is on duty for all of it of the event alone', async () => {
+  const date = await addEvent()
+  await as('ingrid').put(place(date, 'olav'), {})
+  await as('ingrid').put(place(date, 'nora'), {})
+  await readAll('olav', 'nora')
+  const later = daysBefore(day, -1)
+  const event = { ...workParty, title: 'Race day', onDuty: ['ingrid', 'nora'] }
+  const key = crypto.randomUUID()
+  const times = { start: `${later}T09:00`, end: `${later}T21:00` }
+  await as('ingrid').post(`/calendar/${date}`, { ...event, ...times }, { key })
+  expect(await told('olav')).toEqual(['Your shift was moved: Supper'])
+  expect((await inbox('olav'))[0]).toMatchObject({ from: `${day}T17:00`, to: `${later}T17:00` })
+  expect(await told('nora')).toEqual(['Race day was moved'])
+  await readAll('olav')
+  expect((await as('ingrid').post(`/calendar/${date}/put-back`, { undo: key })).status).toBe(200)
+  expect((await inbox('olav'))[0]).toMatchObject({ from: `${later}T17:00`, to: `${day}T17:00` })
+  await readAll('olav')
+  await as('ingrid').post(`/calendar/${date}`, {
+    ...event,
+    start: `${day}T09:00`,
+    end: `${day}T22:00`,
+    notes: 'Bring soup.',
+  })
+  expect(await told('olav')).toEqual([])
+})
+
+test('who is on shifts of a series is told once where all dates move them, and where this and the following drop or move them, and again when it is undone', async () => {
+  const series = { ...gymnasticsNight, onDuty: ['ingrid', 'nora'], shifts: [{ ...shift, from: '18:30', to: '20:00' }] }
+  const { _id } = await (await as('ingrid').post('/series', series)).json<{ _id: string }>()
+  for (const day of ['20261210', '20261224', '20270107']) await as('olav').put(place(`${_id}.${day}`, 'olav'), {})
+  await as('ines').put(place(`${_id}.20261224`, 'ines'), {})
+  await readAll('olav', 'ines')
+  const earlier = { ...series, shifts: [{ ...shift, from: '18:00', to: '20:00' }] }
+  await as('ingrid').post(`/series/${_id}`, earlier)
+  expect([await told('olav'), await told('ines')]).toEqual([
+    ['Your shift was moved: Supper'],
+    ['Your shift was moved: Supper'],
+  ])
+  expect((await inbox('olav'))[0]).toMatchObject({ from: '2026-12-10T18:30', to: '2026-12-10T18:00' })
+
+  const following = { start: '2027-01-07T18:30', end: '2027-01-07T20:00' }
+  await readAll('olav', 'ines')
+  const [moving, dropping] = [crypto.randomUUID(), crypto.randomUUID()]
+  const path = `/series/${_id}/following/2027-01-07`
+  await as('ingrid').post(
+    path,
+    { ...earlier, ...following, shifts: [{ ...shift, from: '19:00', to: '20:00' }] },
+    { key: moving },
+  )
+  expect([await told('olav'), await told('ines')]).toEqual([['Your shift was moved: Supper'], []])
+  expect((await inbox('olav'))[0]).toMatchObject({ from: '2027-01-07T18:00', to: '2027-01-07T19:00' })
+  await readAll('olav')
+  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: moving })).status).toBe(200)
+  expect((await inbox('olav'))[0]).toMatchObject({ from: '2027-01-07T19:00', to: '2027-01-07T18:00' })
+
+  await readAll('olav')
+  await as('ingrid').post(path, { ...earlier, ...following, shifts: [] }, { key: dropping })
+  expect([await told('olav'), await told('ines')]).toEqual([['You’re no longer on duty: Supper'], []])
+  await readAll('olav')
+  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: dropping })).status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re on duty: Supper'])
+  await readAll('olav')
+  await as('ingrid').post(path, { ...earlier, ...following, title: 'Tumbling' })
+  expect(await told('olav')).toEqual([])
+})

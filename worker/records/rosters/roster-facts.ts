@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { doOverlap, timesOf } from '../../domain/entry/shift'
+import { timesOf } from '../../domain/entry/shift'
 import { type HeldCard, holds } from '../../domain/qualification/holds'
 import type { Duty, DutyCandidate, OtherDuty, RosterDate } from '../../domain/roster/roster-date'
 import { dutyOf } from '../../domain/roster/roster-date'
@@ -14,7 +14,7 @@ import { minorsOf } from '../answers/answer-rows'
 import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
 
 /** So far ahead members sign up. */
-export const DAYS_AHEAD = 400
+const DAYS_AHEAD = 400
 /** An event may last so long: what has begun before may still go on. */
 const DAYS_BACK = 31
 
@@ -155,7 +155,3 @@ export const dutiesOf = (member: string, dates: readonly CalendarDate[], places:
         .filter((shift) => places.some((one) => one.date === id && one.shift === shift.id && one.member === member))
         .map((shift) => ({ name: `${shift.name}, ${title}`, mayOverlap: shift.mayOverlap, ...timesOf(shift, start) })),
     ])
-
-/** Of these duties one that is at the same time. */
-export const clashWith = (duty: Duty, duties: readonly OtherDuty[]) =>
-  duties.find((other) => !duty.mayOverlap && !other.mayOverlap && doOverlap(other, duty))

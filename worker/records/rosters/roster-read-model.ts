@@ -6,7 +6,7 @@ import type { SwapStatus } from '../../domain/roster/roster-state'
 import { ownedBy, readModel } from '../../event-log/read-model'
 
 /** The list that the pages of duties follow. */
-export const ROSTERS = 'rosters'
+const ROSTERS = 'rosters'
 
 const places = sqliteTable(
   'roster_places',

@@ -37,8 +37,9 @@ export async function takeOver(event: ExtendableEvent): Promise<void> {
   await shell.activate(event)
 }
 
-/** Whether a page that began with the script at `address` is of this version. */
-export const isOfThisVersion = (address: string): boolean => shell.getCacheKeyForURL(address) !== undefined
+/** Whether a page that began with the scripts at `addresses` is of this version. A script can be the same in the next one. */
+export const isOfThisVersion = (addresses: readonly string[]): boolean =>
+  addresses.every((address) => shell.getCacheKeyForURL(address) !== undefined)
 
 /** A part of the portal: its name says what is in it, so what was kept is as good as new. */
 export async function answerPart(event: FetchEvent): Promise<Response> {

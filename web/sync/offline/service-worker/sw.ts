@@ -9,8 +9,6 @@ import { answerPart, answerPicture, install, isOfThisVersion, keptPage, openPage
 
 declare const self: ServiceWorkerGlobalScope
 
-const isOurs = (url: URL) => url.origin === self.location.origin
-
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
   async ({ event }) => (await answerFile(event as FetchEvent)) ?? (await keptPage()) ?? Response.error(),
@@ -36,10 +34,9 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(begin(event)))
 self.addEventListener('message', (event) => {
-  const { ask, address } = event.data as { ask?: string; address?: string }
+  const { ask, addresses } = event.data as { ask?: string; addresses?: string[] }
   if (ask === 'take over') event.waitUntil(self.skipWaiting())
-  if (ask === 'is this yours' && address)
-    event.ports[0]?.postMessage(isOurs(new URL(address)) && isOfThisVersion(address))
+  if (ask === 'is this yours' && addresses) event.ports[0]?.postMessage(isOfThisVersion(addresses))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event)))
