@@ -40,7 +40,7 @@ const bundled = [
     'zod/mini',
   ],
   ...['fast-check', 'ical-generator', 'ical.js', 'jose', 'papaparse', 'prosemirror-model', 'timezones-ical-library'],
-  '@simplewebauthn/server',
+  ...['@simplewebauthn/server', '@simplewebauthn/server/helpers', 'rrule-temporal'],
 ]
 
 // Those that many screens use: as one file each, they take less time to start.
@@ -56,7 +56,9 @@ const bundledForScreens = [
   ...['wouter', 'wouter/use-browser-location', 'zod/mini', 'react-hook-form', 'jose'],
   ...['@base-ui/react/combobox', '@event-calendar/core', '@tanstack/react-table', 'lottie-react', 'react-joyride'],
   ...['prosemirror-commands', 'prosemirror-model', 'prosemirror-schema-list', 'prosemirror-state', 'prosemirror-view'],
+  ...['prosemirror-history', 'prosemirror-inputrules', 'prosemirror-keymap'],
   ...['@maskito/core', '@maskito/react', 'idb', 'partysocket', 'fast-check', 'ical.js'],
+  ...['@simplewebauthn/browser', '@tanstack/react-virtual', 'altcha-lib', 'papaparse', 'rrule-temporal'],
 ]
 
 const clock = 'worker/testing/start-clock.ts'

@@ -87,15 +87,15 @@ function assignParts(graph: Rolldown.ChunkingContext) {
   const signIn = withImports(join(import.meta.dirname, 'shell/sign-in/login-page.tsx'))
   const first = new Set([...signIn].filter((id) => !SIGN_IN.test(id)))
   withImports(join(import.meta.dirname, 'main.tsx'), first)
-  const timesOf = (id: string) => pages.filter((page) => page.has(id)).length
+  const pagesWith = (id: string) => pages.filter((page) => page.has(id)).length
   // Masks, forms and their rules are on many pages by now, and the others do well without them.
-  const isOnMany = (id: string) => timesOf(id) > pages.length / 2 && !FORM.test(id) && !RULES.test(id)
+  const isOnMany = (id: string) => pagesWith(id) > pages.length / 2 && !FORM.test(id) && !RULES.test(id)
   const isThere = (id: string) => first.has(id) || around.has(id) || dashboard.has(id) || isOnMany(id)
 
   return (id: string) => {
     if (first.has(id)) return 'portal'
     if (SIGN_IN.test(id)) return 'sign-in'
-    const times = timesOf(id)
+    const times = pagesWith(id)
     if (around.has(id)) return 'club'
     if (!dashboard.has(id)) return isOnMany(id) || (times > 1 && isLight(id)) ? 'pages' : null
     if (id.endsWith('.css') || wherever.has(id)) return 'club'
@@ -107,7 +107,7 @@ function assignParts(graph: Rolldown.ChunkingContext) {
   function isLight(id: string): boolean {
     const brought = [...withImports(id)].filter((each) => !isThere(each))
     // A stylesheet shows only the names of its classes here.
-    if (brought.some((each) => each.endsWith('.css') && timesOf(each) < pages.length / 6)) return false
+    if (brought.some((each) => each.endsWith('.css') && pagesWith(each) < pages.length / 6)) return false
     return brought.reduce((sum, each) => sum + (graph.getModuleInfo(each)?.code?.length ?? 0), 0) < LIGHT
   }
 

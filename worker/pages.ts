@@ -9,8 +9,8 @@ import { inlineHashes, pageHeaders } from './http/page-headers'
 const PAGE = '/index.html'
 const SERVICE_WORKER = '/sw.js'
 
-/** Addresses of files rather than pages: a folder of the build, or an ending. */
-const NAMES_FILE = /^\/(assets|fonts|icons|scenes|wallpapers)\/|\.\w+$/
+/** Addresses of files rather than pages: a folder of the build, or an ending. A date of a series ends with its day: `.20261201`. */
+const NAMES_FILE = /^\/(assets|fonts|icons|scenes|wallpapers)\/|\.[a-z]\w*$/i
 
 /**
  * The pages themselves: every path that is neither the API's nor a file's is the one page, with the headers that keep it

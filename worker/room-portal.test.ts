@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { MemberRequest } from '../party/portal'
 import { hashToken } from './accounts/session'
-import { richTextOf } from './domain/shared/rich-text'
+import { toRichText } from './domain/shared/rich-text'
 import type { WallFrame } from './domain/wall/wall-frames'
 import { roomPortal } from './room-portal'
 import type { Player } from './testing/cast'
@@ -33,7 +33,7 @@ const portalWith = (changes: Partial<Env> = {}) => roomPortal({ ...env, Wall, ..
 const portal = portalWith()
 
 async function post(player: Player, message = 'Soup at noon.', key = newKey()) {
-  const body = { message: message && richTextOf(message) }
+  const body = { message: message && toRichText(message) }
   return { token: await signIn(player), method: 'POST', path: '/conversations', key, body } as const
 }
 const answersTo = async (requests: readonly MemberRequest[]) => (await portal.run(requests)) as readonly Answer[]

@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { richTextOf } from './domain/shared/rich-text'
+import { toRichText } from './domain/shared/rich-text'
 import { clubRoom } from './event-log/outbox/room-senders'
 import type { Player } from './testing/cast'
 import { signIn, theCast } from './testing/club-house'
@@ -22,7 +22,7 @@ async function said(page: Page, frame: object, ...answers: readonly string[]) {
   return page.heardOf(...answers).at(-1)
 }
 
-const post = (text: string, key = newKey()) => ({ event: 'create conversation', key, message: richTextOf(text) })
+const post = (text: string, key = newKey()) => ({ event: 'create conversation', key, message: toRichText(text) })
 const ids = (page: Page) =>
   page.heardOf('conversation created').map((frame) => (frame as unknown as { _id: string })._id)
 

@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { richTextOf } from './domain/shared/rich-text'
+import { toRichText } from './domain/shared/rich-text'
 import type { RoomNotice } from './domain/wall/room-notice'
 import { clubRoom } from './event-log/outbox/room-senders'
 import { signIn, theCast } from './testing/club-house'
@@ -165,7 +165,7 @@ describe('who is shown out', () => {
 
 test('a post stands on the wall, and everybody is told of it', async () => {
   const [ingrid, olav] = await both()
-  const [key, message] = [newKey(), richTextOf('Snow')]
+  const [key, message] = [newKey(), toRichText('Snow')]
   ingrid.say({ event: 'create conversation', key, message })
 
   const frame = { event: 'conversation created', _id: key, message, author: { _id: 'ingrid' } }
@@ -180,7 +180,7 @@ test('a post stands on the wall, and everybody is told of it', async () => {
 test('a browser that was away is told what it missed', async () => {
   const [ingrid, olav] = await both()
   const key = newKey()
-  ingrid.say({ event: 'create conversation', key, message: richTextOf('Snow') })
+  ingrid.say({ event: 'create conversation', key, message: toRichText('Snow') })
   await expect.poll(() => ingrid.heardOf('accepted')).toHaveLength(1)
   olav.say({ event: 'catch up', since: 0 })
 

@@ -18,6 +18,12 @@ test('the portal is installed under the name of the club, and opens at its dashb
   })
 })
 
+test('the page of a date of a series opens at its address, and a file that is not there does not', async () => {
+  const page = await open('/resources/calendar/9V1fJAFNM2PftL0FFZx8XA.20261201')
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  for (const file of ['/assets/index-1.js', '/robots.txt', '/wp-login.php']) expect((await open(file)).status).toBe(404)
+})
+
 test('there is an icon for whole shapes and one that may be cut, each in two sizes', async () => {
   const { icons } = (await (await open('/manifest.webmanifest')).json()) as { icons: Record<string, string>[] }
   expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([

@@ -43,11 +43,11 @@ function point(target: Target): Point | string {
 const describe = ({ localName, className, textContent }: Element) =>
   `<${localName} class="${className}"> ${textContent.slice(0, 40)}`
 
-/** Sets a `<select>` to the option with this label, and tells the page so. */
+/** Sets a `<select>` to the option with this label, which may say more in brackets, and tells the page so. */
 function choose(target: Target, option: string): boolean {
   const [select] = find(target)
   if (!(select instanceof HTMLSelectElement)) return false
-  const chosen = [...select.options].find(({ label }) => label === option)
+  const chosen = [...select.options].find(({ label }) => label === option || label.startsWith(`${option} (`))
   if (!chosen) return false
   chosen.selected = true
   for (const kind of ['input', 'change']) select.dispatchEvent(new Event(kind, { bubbles: true }))

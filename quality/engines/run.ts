@@ -1,6 +1,6 @@
 // npm run test:engines: every page and the main actions in Chromium, Firefox and WebKitGTK, on a portal of their own.
 //   npm run test:engines -- webkit firefox          these engines only
-//   npm run test:engines -- --only wizard           only the checks in whose names this stands
+//   npm run test:engines -- --only wizard           only the checks in whose names this stands; several are given so again
 import { parseArgs } from 'node:util'
 
 import { ensureInstalled } from '../../scripts/install.mjs'
@@ -24,7 +24,7 @@ const engines = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, at: { type: 'string', default: '2' } },
+  options: { only: { type: 'string', multiple: true, default: [''] }, at: { type: 'string', default: '2' } },
 })
 const strange = positionals.find((name) => !(name in engines))
 if (strange) {

@@ -2,6 +2,7 @@ import { memberScenarios } from './scenarios/members.ts'
 import { offlineScenarios } from './scenarios/offline.ts'
 import { recordScenarios } from './scenarios/records.ts'
 import type { Scenario } from './scenarios/scenario.ts'
+import { seasonScenarios } from './scenarios/season.ts'
 import { signInScenarios, signOutScenario } from './scenarios/sign-in.ts'
 import { wallScenarios } from './scenarios/wall.ts'
 
@@ -11,6 +12,7 @@ export const scenarios: readonly Scenario[] = [
   ...wallScenarios,
   ...memberScenarios,
   ...recordScenarios,
+  ...seasonScenarios,
   ...offlineScenarios,
   signOutScenario,
 ]

@@ -47,13 +47,15 @@ export function userAt(window: EngineWindow, portal: string) {
     press: window.press,
     resize: (size: Size) => window.resize(size),
     click: async (target: Target) => window.click(await pointOf(target)),
-    /** Replaces what is in a field, as a person does who marks it all and types. */
-    fill: async (target: Target, words: string) => {
-      // A page that still grows moves a field away from under the mouse.
-      await until(`${told(target)} has the focus`, async () => {
+    /** Clicks into a field until it has the focus: a page that still grows moves it away from under the mouse. */
+    enter: (target: Target) =>
+      until(`${told(target)} has the focus`, async () => {
         await user.click(target)
         return locate('isFocused', target)
-      })
+      }),
+    /** Replaces what is in a field, as a person does who marks it all and types. */
+    fill: async (target: Target, words: string) => {
+      await user.enter(target)
       await window.press('Control+a')
       await window.press('Delete')
       await window.type(words)

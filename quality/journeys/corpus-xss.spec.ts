@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { richTextFromHtml } from '../../web/ui/editor/pasted-html'
-import { plainTextOf } from '../../worker/domain/shared/rich-text'
+import { toPlainText } from '../../worker/domain/shared/rich-text'
 import { hostileTexts, seen, shownPart } from '../texts/hostile-texts.mjs'
 import { pasteAll } from '../texts/paste-all.mjs'
 import { nora } from './cast'
@@ -26,7 +26,7 @@ test('every hostile text that is pasted, as a page or as plain words, is a text 
   const texts = hostileTexts.map(({ text }) => text)
   const written = await description.evaluate(pasteAll, texts)
   for (const [at, text] of texts.map(shownPart).entries()) {
-    expect(seen(written[at]?.fromPage ?? '')).toBe(seen(plainTextOf(richTextFromHtml(text)) || text))
+    expect(seen(written[at]?.fromPage ?? '')).toBe(seen(toPlainText(richTextFromHtml(text)) || text))
     expect(seen(written[at]?.fromWords ?? '')).toBe(seen(text))
   }
   expect(written.flatMap(({ strange }) => strange)).toEqual([])
@@ -122,7 +122,7 @@ test('every hostile text is kept in an alert, and shown to administrators and on
         const looks = await looksOf(shown)
         expect(looks.flatMap(({ strange }) => strange)).toEqual([])
         const words = new Set(looks.map(({ words }) => seen(words)))
-        return batch.map((message) => seen(plainTextOf(message))).filter((text) => !words.has(text))
+        return batch.map((message) => seen(toPlainText(message))).filter((text) => !words.has(text))
       }
       await expect.poll(missing).toEqual([])
     }

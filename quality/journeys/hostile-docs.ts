@@ -1,17 +1,17 @@
 import { richTextFromHtml } from '../../web/ui/editor/pasted-html'
 import {
-  plainTextOf,
   type RichTextDoc,
   type RichTextNode,
-  richTextOf,
   textLength,
+  toPlainText,
+  toRichText,
 } from '../../worker/domain/shared/rich-text'
 import { checkedRichText } from '../../worker/domain/shared/rich-text-schema'
 import { hostileTexts, shownPart } from '../texts/hostile-texts.mjs'
 
 /** Every hostile text once as it is when it is typed, and once as what is left of it when it is pasted as HTML. */
 export const hostileDocs: readonly RichTextDoc[] = hostileTexts.flatMap(({ text }) => [
-  checkedRichText(richTextOf(shownPart(text))),
+  checkedRichText(toRichText(shownPart(text))),
   checkedRichText(richTextFromHtml(shownPart(text))),
 ])
 
@@ -37,10 +37,10 @@ const MAX_BYTES = 54_000
 
 function pieces(part: RichTextNode, characters: number): RichTextNode[] {
   if (lengthOf(part) <= characters) return [part]
-  const words = [...plainTextOf({ type: 'doc', content: [part] })]
+  const words = [...toPlainText({ type: 'doc', content: [part] })]
   const count = Math.ceil(words.length / characters)
   return Array.from({ length: count }, (_, at) =>
-    richTextOf(words.slice(at * characters, (at + 1) * characters).join('')),
+    toRichText(words.slice(at * characters, (at + 1) * characters).join('')),
   ).flatMap(({ content }) => content)
 }
 

@@ -1,4 +1,4 @@
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { owen } from './cast'
 import { inDays } from './club-clock'
 import { controlled } from './device'
@@ -28,7 +28,7 @@ test('a member turns push on, is told of an alert without its words, goes there,
   const worker = await workerOf(page)
   await test.step('an alert reaches the push service, encrypted, and says only that there is news', async () => {
     const nora = await sessions.asNora()
-    const message = richTextOf('Chains are required eastbound.')
+    const message = toRichText('Chains are required eastbound.')
     await nora.post('/alerts', { type: 'danger', message, expirationDate: inDays(3) })
     await expect.poll(async () => (await service.received()).length).toBe(1)
     const [data = ''] = await service.received()
@@ -51,7 +51,7 @@ test('a member turns push on, is told of an alert without its words, goes there,
     await page.getByRole('switch', { name: /Show details on a locked screen/ }).click()
     await expect(page.getByRole('status').filter({ hasText: 'A locked screen shows details.' })).toBeVisible()
     const nora = await sessions.asNora()
-    const again = { type: 'danger', message: richTextOf('The pass is closed.'), expirationDate: inDays(3) }
+    const again = { type: 'danger', message: toRichText('The pass is closed.'), expirationDate: inDays(3) }
     await nora.post('/alerts', again)
     await expect.poll(async () => (await service.received()).join()).toContain('The pass is closed')
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { plainTextOf, type RichTextDoc } from '../../worker/domain/shared/rich-text'
+import { type RichTextDoc, toPlainText } from '../../worker/domain/shared/rich-text'
 import { seen } from '../texts/hostile-texts.mjs'
 
 /** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */
@@ -45,5 +45,5 @@ export async function expectText(text: Locator, doc: RichTextDoc) {
   await expect(text).toBeVisible()
   const { words, strange } = await lookOf(text)
   expect(strange).toEqual([])
-  expect(seen(words)).toBe(seen(plainTextOf(doc)))
+  expect(seen(words)).toBe(seen(toPlainText(doc)))
 }

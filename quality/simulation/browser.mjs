@@ -71,7 +71,7 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
     own: () => own,
     shown,
     write(text, to) {
-      page.post({ message: page.richTextOf(text), files: [], ...(to && { to }) })
+      page.post({ message: page.toRichText(text), files: [], ...(to && { to }) })
       const { key } = page.outbox.peek().at(-1)
       written.push({ key, text, to })
     },
@@ -79,7 +79,7 @@ export function browser({ program, member, time, luck, calls, lines, random, onG
       void page.removePost(conversation, reply)
     },
     draft(text) {
-      const words = text && page.richTextOf(text)
+      const words = text && page.toRichText(text)
       page.drafts.note('wall', { written: words })
       noted = { words, at: time.now() }
     },

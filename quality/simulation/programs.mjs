@@ -20,7 +20,7 @@ export async function programs() {
       export { loadMore } from './web/wall/older-posts'
       export { hasOlder } from './web/wall/wall-state'
       export { online } from './web/sync/online'
-      export { richTextOf, plainTextOf } from './worker/domain/shared/rich-text'
+      export { toRichText, toPlainText } from './worker/domain/shared/rich-text'
       import './web/wall/arrivals'
       import './web/wall/link-renewal'`),
     program(`

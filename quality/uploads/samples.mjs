@@ -1,5 +1,3 @@
-import { brokenDocuments } from './broken-documents.mjs'
-import { brokenPictures } from './broken-pictures.mjs'
 import { bytes } from './bytes.mjs'
 import { drawDoc, drawScatteredDoc, withSmallText } from './draw-doc.mjs'
 import { drawDocx } from './draw-docx.mjs'
@@ -10,7 +8,7 @@ import { chunk, drawPng } from './draw-png.mjs'
 import { drawWebp, riff } from './draw-webp.mjs'
 
 /** Files that are sound, one of each kind and a few that say more than they need to. */
-const sound = {
+export const soundSamples = {
   'programme.pdf': drawPdf(),
   'programme, with a line behind its end.pdf': bytes(drawPdf(), '<!-- archived -->\r\n'),
   'programme, with packed objects.pdf': drawPdf({ objects: [packedObjects('<< /Type /Font >>', '<< /Length 3 >>')] }),
@@ -40,36 +38,6 @@ const sound = {
   }),
   'tow, with another file behind.gif': bytes(drawGif(), '<html>'),
 }
-
-/** Files of kinds that the club does not keep, by names that say so or do not. */
-const foreign = {
-  'eicar.com': bytes('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
-  'eicar.pdf': bytes('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
-  'drawing.svg': bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-  'drawing.png': bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-  'page.html': bytes('<!doctype html><script>alert(1)</script>'),
-  'program.exe': bytes('MZ', new Uint8Array(62)),
-  'photo.heic': bytes(0, 0, 0, 24, 'ftypheic', new Uint8Array(12)),
-  'photo.webp': drawWebp(),
-  'notes.txt': bytes('Wax, rope, thermos.'),
-  'letter.rtf': bytes('{\\rtf1 The rope tow runs.}'),
-}
-
-const UNSUPPORTED = 'This file type is not supported'
-
-/**
- * Small files that are drawn here, sound and otherwise: what each is called, what is in it, and what must become of it:
- * 'accepted', or the beginning of the sentence with which it is refused.
- */
-export const samples = [
-  ...Object.entries(sound).map(([name, content]) => ({ name, content, verdict: 'accepted' })),
-  ...Object.entries(foreign).map(([name, content]) => ({ name, content, verdict: UNSUPPORTED })),
-  ...brokenPictures,
-  ...brokenDocuments,
-  { name: 'nothing.pdf', content: new Uint8Array(0), verdict: 'This file is empty.' },
-]
-
-export const soundSamples = sound
 
 const LARGE = 7.5 * 1024 * 1024
 /** Bytes that cannot be packed any smaller, and are the same every time. */

@@ -4,9 +4,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-
+import { samples } from './judged-samples.mjs'
 import { openReceiver } from './receiving-miniflare.mjs'
-import { samples } from './samples.mjs'
 
 const { values, positionals } = parseArgs({
   options: { zone: { type: 'string', default: 'document' }, all: { type: 'boolean', default: false } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { AnswerSettings, deadlineOf } from '#domain/answers/answer-settings'
+import { AnswerSettings, answerDeadline } from '#domain/answers/answer-settings'
 import { ADMINISTRATOR, MEMBER } from './accounts.mjs'
 import { dayOf } from './answers.mjs'
 import { daysAfter, TODAY } from './club-days.mjs'
@@ -21,7 +21,7 @@ test('its members answer after they were asked, and before the deadline', () => 
   for (const { on, who } of replies) {
     const ask = asked.find((one) => one.who === who)
     expect(on > ask.on).toBe(true)
-    expect(on < deadlineOf(ask.answers, `${dayOf(dateOf(who))}T07:00`)).toBe(true)
+    expect(on < answerDeadline(ask.answers, `${dayOf(dateOf(who))}T07:00`)).toBe(true)
   }
 })
 

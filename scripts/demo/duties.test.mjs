@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryDetailsIn } from '#domain/entry/entry-details'
-import { doOverlap, timesOf } from '#domain/entry/shift'
+import { doOverlap, shiftTimes } from '#domain/entry/shift'
 
 import { entryBody } from './calendar-performers.mjs'
 import { duties } from './duties.mjs'
@@ -53,7 +53,7 @@ describe('the duties of the demo club', () => {
         expect(all.filter(({ at, shift }) => at === entry && shift === id).length).toBeLessThanOrEqual(places)
     const timed = all.map((one) => ({
       ...one,
-      ...timesOf(
+      ...shiftTimes(
         shiftsOf(one.at).find(({ id }) => id === one.shift),
         startOf(one.at),
       ),

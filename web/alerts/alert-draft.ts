@@ -5,11 +5,11 @@ import { ALERT_DEFAULT_DAYS, type AlertType, isExpired } from '#domain/alert/ale
 import type { AlertView } from '#domain/alert/alert-views'
 import { ALREADY_PASSED, NewAlert } from '#domain/alert/new-alert'
 import type { ClubDate } from '#domain/shared/club-date'
-import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
+import { type RichTextDoc, toPlainText } from '#domain/shared/rich-text'
 import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
 import { formatDate } from '../ui/fields/club-date'
-import { kindOf, wordOf } from './alert-kinds'
+import { alertWord, kindOf } from './alert-kinds'
 
 /** An alert as it is being written. */
 export interface AlertDraft {
@@ -25,12 +25,12 @@ export const ALERT_FIELDS: RecordFields = {
   labels: { message: 'Message', type: 'Type', expirationDate: 'Expiration date' },
   order: ['message', 'expirationDate', 'type'],
   inWords: (value, field) => {
-    if (field === 'message') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
-    return field === 'type' ? wordOf(String(value)) : undefined
+    if (field === 'message') return value ? toPlainText(value as RichTextDoc) : 'nothing'
+    return field === 'type' ? alertWord(String(value)) : undefined
   },
 }
 
-export const draftOf = ({ message, type, expirationDate }: AlertView): AlertDraft => ({
+export const toAlertDraft = ({ message, type, expirationDate }: AlertView): AlertDraft => ({
   message,
   type: kindOf(type),
   expirationDate: formatDate(expirationDate),

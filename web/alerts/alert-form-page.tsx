@@ -23,9 +23,9 @@ import field from '../ui/fields/field.module.css'
 import toggle from '../ui/fields/toggle.module.css'
 import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
-import { ALERT_FIELDS, type AlertDraft, alertRules, draftOf, emptyDraft } from './alert-draft'
+import { ALERT_FIELDS, type AlertDraft, alertRules, emptyDraft, toAlertDraft } from './alert-draft'
 import css from './alert-fields.module.css'
-import { kindOf, wordOf } from './alert-kinds'
+import { alertWord, kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { alertPlace, alerts } from './alerts'
 import { useClubDay } from './use-club-day'
@@ -133,7 +133,7 @@ function EditAlertForm({ opened }: { readonly opened: Loaded<AlertView> }) {
   const [, navigate] = useLocation()
   const edit = useClientEdit({
     client: alerts,
-    form: { fields: ALERT_FIELDS, rules: alertRules(today, opened.record.expirationDate), valuesOf: draftOf },
+    form: { fields: ALERT_FIELDS, rules: alertRules(today, opened.record.expirationDate), valuesOf: toAlertDraft },
     opened,
     leave: () => leaveFreely(() => navigate('/alerts')),
     savedOf: () => 'The alert was updated.',
@@ -183,7 +183,7 @@ function TypeField() {
         {ALERT_TYPES.map((type, at) => (
           <label key={type} className={toggle.check}>
             <input {...radio} id={at === 0 ? id : undefined} type="radio" value={type} />
-            <Badge kind={kindOf(type)}>{wordOf(type)}</Badge>
+            <Badge kind={kindOf(type)}>{alertWord(type)}</Badge>
           </label>
         ))}
       </div>

@@ -7,4 +7,4 @@ const WORDS: Record<BannerKind, string> = { success: 'Success', info: 'Info', wa
 export const kindOf = (type: string): BannerKind => ALERT_TYPES.find((known) => known === type) ?? 'info'
 
 /** The word that is beside the icon, so that nothing is said by color alone. */
-export const wordOf = (type: string): string => WORDS[kindOf(type)]
+export const alertWord = (type: string): string => WORDS[kindOf(type)]

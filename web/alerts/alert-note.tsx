@@ -4,16 +4,16 @@ import { alertTitle } from '#domain/alert/alert-details'
 import type { RichTextDoc } from '#domain/shared/rich-text'
 import { Banner } from '../ui/feedback/banner'
 import { RichText } from '../ui/rich-text/rich-text'
-import { kindOf, wordOf } from './alert-kinds'
+import { alertWord, kindOf } from './alert-kinds'
 import css from './alert-note.module.css'
 
 /** An alert as the dashboard shows it. What is around it says when it is to be read out. */
 export const AlertNote = ({ type, message, onDismiss, children }: AlertNoteProps) => (
   <Banner
     kind={kindOf(type)}
-    word={`${wordOf(type)}.`}
+    word={`${alertWord(type)}.`}
     role="note"
-    dismissLabel={`Dismiss: ${wordOf(type)}. ${alertTitle({ message })}`}
+    dismissLabel={`Dismiss: ${alertWord(type)}. ${alertTitle({ message })}`}
     onDismiss={onDismiss}
   >
     <RichText className={css.message} doc={message} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { kindOf, wordOf } from './alert-kinds'
+import { alertWord, kindOf } from './alert-kinds'
 import { isOver, shownAlerts } from './alert-order'
 import { alertOf, clocks, gate, rope, stove } from './testing/club-alerts'
 
@@ -27,6 +27,6 @@ test('what was dismissed is not shown', () => {
 
 test('a type that nobody knows is shown as information', () => {
   expect(kindOf('purple')).toBe('info')
-  expect(wordOf('purple')).toBe('Info')
+  expect(alertWord('purple')).toBe('Info')
   expect(shownAlerts([alertOf('soup', 'purple', 'Soup.'), stove], '2026-11-20', [])[0]?._id).toBe('stove')
 })

@@ -56,7 +56,7 @@ test('deleting is asked about, says truthfully what it does, and offers Undo', a
   })
   await press('Delete The upper road gate is locked.')
   const dialog = screen.getByRole('alertdialog', { name: 'Permanently Delete Alert?' })
-  expect(dialog.textContent).toContain('for good, unless an administrator restores it')
+  expect(dialog.textContent).toContain('An administrator can restore it.')
   await press('Delete the alert')
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/alerts/gate'])
   expect(screen.queryByText('The upper road gate is locked.')).toBeNull()

@@ -17,7 +17,7 @@ import { formatDate } from '../ui/fields/club-date'
 import sheet from '../ui/overlays/sheet.module.css'
 import { RichText } from '../ui/rich-text/rich-text'
 import { useTitle } from '../ui/use-title'
-import { kindOf, wordOf } from './alert-kinds'
+import { alertWord, kindOf } from './alert-kinds'
 import { isOver } from './alert-order'
 import { alerts } from './alerts'
 import css from './alerts-page.module.css'
@@ -31,7 +31,7 @@ function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {
   return (
     <li className={classes(sheet.sheet, sheet.pad, css.card, isOver && css.over)}>
       <div className="cluster">
-        <Badge kind={kindOf(type)}>{wordOf(type)}</Badge>
+        <Badge kind={kindOf(type)}>{alertWord(type)}</Badge>
         {isOver && <Badge>Expired</Badge>}
       </div>
       <RichText doc={message} />
@@ -80,7 +80,7 @@ const DeleteAlert = ({ alert, onClose }: DeleteAlertProps) => (
     onClose={onClose}
   >
     <p>“{alertTitle(alert)}”</p>
-    <p>This removes the alert from everyone’s dashboard for good, unless an administrator restores it.</p>
+    <p>This removes the alert from everyone’s dashboard. An administrator can restore it.</p>
   </DeleteRecord>
 )
 

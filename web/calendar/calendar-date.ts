@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#domain/entry/entry-views'
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
-import { endOf, meetingTitle, startOf } from '#domain/meeting/meeting-times'
+import { meetingEnd, meetingStart, meetingTitle } from '#domain/meeting/meeting-times'
 import { dateOf, timeInWords, type WallClock } from '#domain/wall/wall-clock'
 import { hoursInWords } from './entry-words'
 
@@ -32,8 +32,8 @@ export const eventDate = (entry: CalendarEntry, userId: string | undefined): Cal
 
 /** Meetings have no end time, so only the start is shown, on one day. */
 export function meetingDate(meeting: MeetingSummary): CalendarDate {
-  const start = startOf(meeting)
-  const end = endOf(meeting)
+  const start = meetingStart(meeting)
+  const end = meetingEnd(meeting)
   return {
     _id: meeting._id,
     title: meetingTitle(meeting),

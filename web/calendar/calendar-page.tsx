@@ -8,7 +8,7 @@ import { meetingList } from '../meetings/meeting-list'
 import type { Loaded } from '../records/record-client'
 import { RemovedRecords } from '../records/removed/removed-records'
 import { useLiveList } from '../sync/live/use-live-list'
-import { Refused, sentenceOf } from '../sync/refused'
+import { errorSentence, Refused } from '../sync/refused'
 import { resource } from '../sync/resource'
 import { may, session } from '../sync/session/session'
 import { useClubNow } from '../sync/use-club-now'
@@ -24,7 +24,7 @@ import { Agenda } from './agenda'
 import { byStart, type CalendarDate, eventDate, meetingDate } from './calendar-date'
 import css from './calendar-page.module.css'
 import { entryRecord, monthEntries } from './calendar-store'
-import { addMonths, monthOf, monthTitle, rangeOf } from './month'
+import { addMonths, monthTitle, rangeOf, toMonth } from './month'
 import { useCalendarAddress } from './use-calendar-address'
 
 /** The month and the entry that the address names, with all that is known of them. */
@@ -37,8 +37,8 @@ function useCalendar() {
   // A link may name an entry alone: the month is its own then, as soon as it is known.
   const [named] = useState(address.month ? undefined : entryId)
   const alone = useResource(named ? entryRecord(named) : nothing, { onFailure: 'stay' })
-  const ofNamed = named && alone.data && monthOf(alone.data.record.start)
-  const month = address.month ?? ofNamed ?? monthOf(today)
+  const ofNamed = named && alone.data && toMonth(alone.data.record.start)
+  const month = address.month ?? ofNamed ?? toMonth(today)
 
   const [first] = useState(month)
   const list = monthEntries(month)
@@ -72,9 +72,9 @@ function useCalendar() {
     isLoading:
       (data === undefined && status !== 'error') || (assembled.data === undefined && assembled.status !== 'error'),
     /** Why the month is not there. */
-    failure: data === undefined && error ? sentenceOf(error) : undefined,
+    failure: data === undefined && error ? errorSentence(error) : undefined,
     refresh: list.refresh,
-    meetingsFailure: assembled.data === undefined && assembled.error ? sentenceOf(assembled.error) : undefined,
+    meetingsFailure: assembled.data === undefined && assembled.error ? errorSentence(assembled.error) : undefined,
     refreshMeetings: meetingList.refresh,
     entry,
     isMyDuty: entry?.onDuty.some(({ _id }) => _id === userId) ?? false,
@@ -86,7 +86,7 @@ function useCalendar() {
 const nothing = resource<Loaded<CalendarEntry> | null>(() => Promise.resolve(null), { outlivesSession: true })
 
 const faultMessage = (error: Error) =>
-  error instanceof Refused && error.status === 404 ? 'This event isn’t on the calendar.' : sentenceOf(error)
+  error instanceof Refused && error.status === 404 ? 'This event isn’t on the calendar.' : errorSentence(error)
 
 const MonthCalendar = deferred(async () => (await import('./month-calendar')).MonthCalendar)
 const OpenEntry = deferred(async () => (await import('./open-entry')).OpenEntry)
@@ -159,7 +159,7 @@ export function CalendarPage() {
           onOpen={open}
           onDay={goToDay}
           onTurn={(months) => calendar.turnTo(addMonths(month, months))}
-          onToday={() => calendar.turnTo(monthOf(today))}
+          onToday={() => calendar.turnTo(toMonth(today))}
         />
       </div>
       {!calendar.failure && (

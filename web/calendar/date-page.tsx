@@ -21,7 +21,7 @@ import { formatPhone } from '../ui/fields/phone'
 import { LinkedText } from '../ui/rich-text/linked-text'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
-import { answersTo, pathOfAnswers } from './answers/answers'
+import { answersTo } from './answers/answers'
 import { pathOf } from './calendar-api'
 import { CALENDAR_PLACE } from './calendar-place'
 import { entryRecord } from './calendar-store'
@@ -82,7 +82,7 @@ function Shown({ entry, isAsked }: { readonly entry: CalendarEntry; readonly isA
             {entry.series?.isCanceled && <p className={css.canceled}>This date was canceled.</p>}
           </div>
         </div>
-        <Actions entry={entry} isAsked={isAsked} />
+        <Actions entry={entry} />
       </div>
       <div className="split">
         <div className="stack gap-32">
@@ -120,9 +120,9 @@ function When({ start, end }: { readonly start: WallClock; readonly end: WallClo
 }
 
 /** Everybody can add it to a calendar; administrators can change it, and read what happened to it. */
-function Actions({ entry, isAsked }: { readonly entry: CalendarEntry; readonly isAsked: boolean }) {
+function Actions({ entry }: { readonly entry: CalendarEntry }) {
   const [, navigate] = useLocation()
-  const [asks, setAsks] = useState<'delete' | 'history' | 'answers'>()
+  const [asks, setAsks] = useState<'delete' | 'history'>()
   const close = () => setAsks(undefined)
   const { _id, title, series } = entry
   const isManager = may('manage calendar')
@@ -144,16 +144,8 @@ function Actions({ entry, isAsked }: { readonly entry: CalendarEntry; readonly i
           History
         </Button>
       )}
-      {may('read history') && isAsked && (
-        <Button icon="history" onClick={() => setAsks('answers')}>
-          History of answers
-        </Button>
-      )}
       {asks === 'delete' && <DeleteEntryDialog entry={entry} onDeleted={() => navigate(CALENDAR)} onClose={close} />}
       {asks === 'history' && <HistoryDialog open path={pathOf(_id)} title={`History of ${title}`} onClose={close} />}
-      {asks === 'answers' && (
-        <HistoryDialog open path={pathOfAnswers(_id)} title={`Answers to ${title}`} onClose={close} />
-      )}
     </div>
   )
 }

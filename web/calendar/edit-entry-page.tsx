@@ -19,9 +19,9 @@ import { draftOf, ENTRY_FIELDS, type EntryDraft, shiftsInWords, wallClockOf } fr
 import { EntryFields } from './entry-fields'
 import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
-import { monthOf } from './month'
+import { toMonth } from './month'
 import { type DateEntry, isDate } from './series/series-api'
-import { addressOf, CALENDAR } from './use-calendar-address'
+import { CALENDAR, calendarAddress } from './use-calendar-address'
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,
@@ -43,12 +43,12 @@ function EditEntryForm({ opened }: { readonly opened: Loaded<CalendarEntry> }) {
     client: entries,
     form: { fields: FIELDS, rules: entryRules(timeZone), valuesOf: draftOf },
     opened,
-    leave: ({ start }) => leaveFreely(() => navigate(addressOf(monthOf(start)))),
+    leave: ({ start }) => leaveFreely(() => navigate(calendarAddress(toMonth(start)))),
     savedOf: ({ title }) => `${title} was updated.`,
     undone: entries.refresh,
   })
   const { _id, title, start, onDuty } = base.record
-  const back = addressOf(monthOf(start), _id)
+  const back = calendarAddress(toMonth(start), _id)
 
   return (
     <RecordFormPage

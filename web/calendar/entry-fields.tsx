@@ -107,7 +107,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     >
       <ShiftsField />
     </FormGroup>
-    <FormGroup title="Answers" help="Members say whether they come, for themselves and their children.">
+    <FormGroup title="Answers" help="Members say if they’re coming, for themselves and their children.">
       <AnswersField />
     </FormGroup>
     <FormGroup title="Notes">

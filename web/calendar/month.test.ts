@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addMonths, isMonth, monthOf, monthTitle, rangeOf } from './month'
+import { addMonths, isMonth, monthTitle, rangeOf, toMonth } from './month'
 
 test.each([
   // It begins on a Sunday, or ends on a Saturday, or neither.
@@ -21,7 +21,7 @@ test('the pages are turned across the turn of the year', () => {
 
 test('a month has a title and is found from a day and a time', () => {
   expect(monthTitle('2026-12')).toBe('December 2026')
-  expect(monthOf('2026-12-12T09:00')).toBe('2026-12')
+  expect(toMonth('2026-12-12T09:00')).toBe('2026-12')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { ClubDate } from '#domain/shared/club-date'
 /** A month of the calendar, `2026-12`. */
 export type Month = string
 
-export const monthOf = (date: string): Month => date.slice(0, 7)
+export const toMonth = (date: string): Month => date.slice(0, 7)
 
 export const isMonth = (text: string): boolean => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
 

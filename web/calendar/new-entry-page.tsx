@@ -18,10 +18,10 @@ import { refreshCalendar, showSaved } from './calendar-store'
 import { emptyDraft } from './entry-draft'
 import { EntryFields } from './entry-fields'
 import css from './entry-form.module.css'
-import { monthOf } from './month'
+import { toMonth } from './month'
 import { RepeatFields } from './series/repeat-fields'
 import { draftRules, SERIES_FIELDS, singleRule } from './series/series-draft'
-import { addressOf, CALENDAR } from './use-calendar-address'
+import { CALENDAR, calendarAddress } from './use-calendar-address'
 
 /** The steps of the add screen's tutorial. */
 const entryTour: readonly TourStep[] = [
@@ -100,7 +100,7 @@ function NewEntryForm({ timeZone }: { readonly timeZone: string | undefined }) {
       }
       const { record, key = '' } = await addEntry(details)
       showSaved(record._id)
-      leaveFreely(() => navigate(addressOf(monthOf(record.start))))
+      leaveFreely(() => navigate(calendarAddress(toMonth(record.start))))
       offerUndo(`${record.title} was added.`, { path: pathOf(record._id), key, undone: refreshCalendar })
     },
   })

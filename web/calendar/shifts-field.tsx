@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { type Shift, timesOf } from '#domain/entry/shift'
+import { type Shift, shiftTimes } from '#domain/entry/shift'
 import { dateOf, daysBefore, isWallClock, timeInWords } from '#domain/wall/wall-clock'
 import { fieldId } from '../records/record-fields'
 import { Button } from '../ui/button'
@@ -85,7 +85,7 @@ export function ShiftsField() {
 
 /** "Saturday, December 12, 6:30 AM to 10:00 AM, 3 places" */
 function aboutShift(shift: Shift, first: string | undefined): string {
-  const { start, end } = timesOf(shift, `${first ?? '2026-01-01'}T00:00`)
+  const { start, end } = shiftTimes(shift, `${first ?? '2026-01-01'}T00:00`)
   const places = shift.places === 1 ? '1 place' : `${shift.places} places`
   const day = first ? `${dayInWords(dateOf(start))}, ` : ''
   return `${day}${timeInWords(start)} to ${timeInWords(end)}, ${places}${shift.isOpen ? '' : ', filled by administrators'}`

@@ -3,7 +3,7 @@ import { CalendarFeeds, type FeedKind, FeedLink } from '#domain/entry/entry-view
 import { dateAt } from '#domain/shared/date-at'
 import { get, post, remove } from '../sync/client'
 import { useClub } from '../sync/club'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { resource } from '../sync/resource'
 import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
@@ -48,7 +48,7 @@ function useFeed(kind: FeedKind) {
     try {
       setUrl(await go())
     } catch (fault) {
-      setFault(sentenceOf(fault))
+      setFault(errorSentence(fault))
     } finally {
       setBusy(undefined)
     }

@@ -22,16 +22,16 @@ export function useCalendarAddress() {
   return {
     month: isMonth(month) ? month : undefined,
     entryId: entryId === closed ? undefined : entryId,
-    turnTo: (month: Month) => navigate(addressOf(month), { replace: true }),
-    open: (id: string, month: Month) => navigate(addressOf(month, id), { state: { cameFromMonth: true } }),
+    turnTo: (month: Month) => navigate(calendarAddress(month), { replace: true }),
+    open: (id: string, month: Month) => navigate(calendarAddress(month, id), { state: { cameFromMonth: true } }),
     close: (month: Month) => {
       setClosed(entryId)
       // A visitor who followed a link to the event has no month to go back to.
       if ((history.state as { cameFromMonth?: boolean } | null)?.cameFromMonth) history.back()
-      else navigate(addressOf(month), { replace: true })
+      else navigate(calendarAddress(month), { replace: true })
     },
   }
 }
 
-export const addressOf = (month: Month, entry?: string) =>
+export const calendarAddress = (month: Month, entry?: string) =>
   `${CALENDAR}?${new URLSearchParams({ month, ...(entry && { entry }) })}`

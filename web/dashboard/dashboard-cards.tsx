@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 
 import type { NextMeeting, ReachableOffice, RecentSentinel } from '#domain/admin/dashboard-views'
-import { startOf, upcomingMeeting } from '#domain/meeting/meeting-times'
+import { meetingStart, upcomingMeeting } from '#domain/meeting/meeting-times'
 import { addressOfSentinel } from '../library/sentinels/sentinel-address'
-import { hourOf, weekdayOf } from '../meetings/meeting-words'
-import { sentenceOf } from '../sync/refused'
+import { meetingHour, meetingWeekday } from '../meetings/meeting-words'
+import { errorSentence } from '../sync/refused'
 import { useClubNow } from '../sync/use-club-now'
 import { IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -36,9 +36,9 @@ function UpcomingMeeting({ meetings, hasAny }: UpcomingMeetingProps) {
       <div className="stack gap-4">
         <strong>{next.type}</strong>
         <span className="muted">
-          <time dateTime={startOf(next)}>
-            {weekdayOf(next)}
-            <span className="hide">, {longDate(next.date, { year: true })}</span>, {hourOf(next)}
+          <time dateTime={meetingStart(next)}>
+            {meetingWeekday(next)}
+            <span className="hide">, {longDate(next.date, { year: true })}</span>, {meetingHour(next)}
           </time>
           <br />
           {next.venue}
@@ -146,7 +146,7 @@ function Cards({ told, fault, onRetry }: CardsProps) {
   if (!told) {
     return (
       <div className={sheet.pad}>
-        <NotShown what="the club’s information" why={sentenceOf(fault)} onRetry={onRetry} />
+        <NotShown what="the club’s information" why={errorSentence(fault)} onRetry={onRetry} />
       </div>
     )
   }

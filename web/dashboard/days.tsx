@@ -5,7 +5,7 @@ import type { ComingDate } from '#domain/admin/dashboard-views'
 import type { Choice } from '#domain/answers/answers-events'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { AnswerChoice } from '../calendar/answers/answer-choice'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { classes } from '../ui/classes'
 import { dateFormat } from '../ui/data/date-format'
@@ -57,7 +57,7 @@ function Coming({ date }: { readonly date: ComingDate }) {
       await say(_id, me, { answer: chosen })
       await refreshOnce()
     } catch (fault) {
-      setComplaint(`Not saved. ${sentenceOf(fault)}`)
+      setComplaint(`Not saved. ${errorSentence(fault)}`)
     } finally {
       setSaid(undefined)
     }

@@ -1,5 +1,5 @@
 import type { TourButton } from '../shell/tour/tour-button'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import button from '../ui/button.module.css'
 import { classes } from '../ui/classes'
@@ -29,6 +29,6 @@ async function bringBack() {
     // The button that was pressed is another one now.
     requestAnimationFrame(() => document.getElementById('setup-list')?.focus())
   } catch (fault) {
-    toast(`Not shown. ${sentenceOf(fault)}`)
+    toast(`Not shown. ${errorSentence(fault)}`)
   }
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { PostNotice } from '#domain/admin/dashboard-views'
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { dismissedAlerts, recallAlert } from '../alerts/dismissed-alerts'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { stubPortal } from '../sync/portal-stub'
@@ -13,7 +13,7 @@ import { PostNotices } from './post-notices'
 const skis: PostNotice = {
   _id: 'skis',
   isReply: false,
-  message: richTextOf('Buy my skis.'),
+  message: toRichText('Buy my skis.'),
   postedAt: '2026-11-19T20:00:00.000Z',
   deletedAt: '2026-11-20T18:00:00.000Z',
   by: 'Nora Quist',

@@ -4,7 +4,7 @@ import { dateAt } from '#domain/shared/date-at'
 import { TourButton } from '../shell/tour/tour-button'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { useResource } from '../sync/use-resource'
@@ -136,7 +136,7 @@ function Foot({ children }: { readonly children: ReactNode }) {
       offerUndo('The list was hidden.', { path: `/users/${userId}`, key, undone: setupList.refresh })
     } catch (fault) {
       setIsBusy(false)
-      toast(`Not hidden. ${sentenceOf(fault)}`)
+      toast(`Not hidden. ${errorSentence(fault)}`)
     }
   }
 

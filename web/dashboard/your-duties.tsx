@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 import type { DashboardDuties } from '#domain/admin/dashboard-views'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { dateFormat } from '../ui/data/date-format'
@@ -48,9 +48,9 @@ function times({ start, end }: Duty): string {
 }
 
 const daysFrom = (start: string, end: string, parts: Intl.DateTimeFormatOptions) =>
-  dateFormat({ ...parts, timeZone: 'UTC' }).formatRange(noonOf(start), noonOf(end))
+  dateFormat({ ...parts, timeZone: 'UTC' }).formatRange(noonOnDay(start), noonOnDay(end))
 
-const noonOf = (wall: string) => new Date(`${dateOf(wall)}T12:00:00Z`)
+const noonOnDay = (wall: string) => new Date(`${dateOf(wall)}T12:00:00Z`)
 
 /** Somebody asks the reader to take over. */
 function Asked({ asked }: { readonly asked: NonNullable<DashboardDuties['asked']> }) {
@@ -65,7 +65,7 @@ function Asked({ asked }: { readonly asked: NonNullable<DashboardDuties['asked']
       await answerSwap(asked, word)
       toast(word === 'accept' ? `You said yes to ${name}.` : `You said no. ${name} stays on duty.`)
     } catch (fault) {
-      toast(sentenceOf(fault), { seconds: 30 })
+      toast(errorSentence(fault), { seconds: 30 })
     } finally {
       await refreshOnce()
       setBusy(undefined)

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 
 import type { DocumentView } from '#domain/document/document-views'
-import { plainTextOf } from '#domain/shared/rich-text'
+import { toPlainText } from '#domain/shared/rich-text'
 import { EditToggle } from '../records/edit-toggle'
 import { OfflineFiles } from '../sync/offline/offline-files'
 import { classes } from '../ui/classes'
@@ -25,7 +25,7 @@ const Notes = ({ documents }: { readonly documents: readonly DocumentView[] }) =
     <section key={_id} className="stack gap-8">
       <h2>{title}</h2>
       {text ? (
-        <LongText words={plainTextOf(text)}>
+        <LongText words={toPlainText(text)}>
           <RichText doc={text} />
         </LongText>
       ) : (

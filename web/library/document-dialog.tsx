@@ -1,4 +1,4 @@
-import { type DocumentKind, fileKindsOf, PICTURES } from '#domain/document/document-sections'
+import { allowedFileKinds, type DocumentKind, PICTURES } from '#domain/document/document-sections'
 import type { DocumentView } from '#domain/document/document-views'
 import { fileKindsFor } from '#domain/document/founding-documents'
 import type { FileKind } from '#domain/shared/file-kinds'
@@ -6,7 +6,7 @@ import { RecordDialog } from '../records/record-dialog'
 import { useClientEdit } from '../records/use-client-edit'
 import { useRecordForm } from '../records/use-record-form'
 import { offerUndo } from '../sync/undo/offer-undo'
-import { documentRules, EMPTY_ENTRY, entryOf, fieldsOf } from './document-entry'
+import { documentFields, documentRules, EMPTY_ENTRY, toDocumentEntry } from './document-entry'
 import { DocumentFields } from './document-fields'
 import { ADD, nameOf } from './document-words'
 import type { DocumentsOfSection } from './documents'
@@ -19,8 +19,8 @@ interface AskedProps {
 }
 
 export function NewDocumentDialog({ section, kind, headings, onClose }: AskedProps & { readonly kind: DocumentKind }) {
-  const [file, picture] = useFiles(fileKindsOf(kind))
-  const fields = fieldsOf(kind)
+  const [file, picture] = useFiles(allowedFileKinds(kind))
+  const fields = documentFields(kind)
   const edit = useRecordForm({
     rules: documentRules(kind, { file, picture }),
     entry: EMPTY_ENTRY,
@@ -53,10 +53,10 @@ export function EditDocumentDialog({
 }: AskedProps & { readonly document: DocumentView }) {
   const { kind, _id } = document
   const [file, picture] = useFiles(fileKindsFor(_id, kind))
-  const fields = fieldsOf(kind)
+  const fields = documentFields(kind)
   const edit = useClientEdit({
     client: section,
-    form: { fields, rules: documentRules(kind, { file, picture }), valuesOf: entryOf },
+    form: { fields, rules: documentRules(kind, { file, picture }), valuesOf: toDocumentEntry },
     opened: section.loaded(document),
     leave: onClose,
     savedOf: (saved) => `${nameOf(saved)} was saved.`,

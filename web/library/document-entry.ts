@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { DocumentDetails } from '#domain/document/document-details'
 import type { DocumentKind } from '#domain/document/document-sections'
 import type { DocumentView } from '#domain/document/document-views'
-import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
+import { type RichTextDoc, toPlainText } from '#domain/shared/rich-text'
 import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
 
@@ -35,7 +35,16 @@ export const EMPTY_ENTRY: DocumentEntry = {
   picture: null,
 }
 
-export const entryOf = ({ kind, file, title, group, summary, alt, text, picture }: DocumentView): DocumentEntry => ({
+export const toDocumentEntry = ({
+  kind,
+  file,
+  title,
+  group,
+  summary,
+  alt,
+  text,
+  picture,
+}: DocumentView): DocumentEntry => ({
   file,
   title,
   group,
@@ -53,7 +62,7 @@ const LABELS = {
 } as const satisfies Record<DocumentKind, Partial<Record<keyof DocumentEntry, string>>>
 
 /** The fields of a kind's form, in the order in which the rules check them. */
-export const fieldsOf = (kind: DocumentKind): RecordFields => ({
+export const documentFields = (kind: DocumentKind): RecordFields => ({
   kind: 'document',
   labels: LABELS[kind],
   inWords,
@@ -61,7 +70,7 @@ export const fieldsOf = (kind: DocumentKind): RecordFields => ({
 
 function inWords(value: unknown, field: string): string | undefined {
   if (field === 'file' || field === 'picture') return (value as EnteredFile | null)?.fileName ?? 'none'
-  if (field === 'text') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
+  if (field === 'text') return value ? toPlainText(value as RichTextDoc) : 'nothing'
   return undefined
 }
 

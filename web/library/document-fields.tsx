@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { DocumentKind } from '#domain/document/document-sections'
-import { fieldId, messageOf } from '../records/record-fields'
+import { fieldId, fieldMessage } from '../records/record-fields'
 import { useRecordField } from '../records/use-record-field'
 import { Button } from '../ui/button'
 import { RichTextField } from '../ui/editor/rich-text-field'
@@ -9,15 +9,15 @@ import { Field } from '../ui/fields/field'
 import input from '../ui/fields/field.module.css'
 import { FileRow, Files } from '../ui/fields/file-row'
 import { TextField } from '../ui/fields/text-field'
-import { iconOf } from '../uploads/file-kind'
+import { fileIcon } from '../uploads/file-kind'
 import { UploadField } from '../uploads/upload-field'
-import { type DocumentEntry, fieldsOf } from './document-entry'
+import { type DocumentEntry, documentFields } from './document-entry'
 import type { Attachment } from './use-attachment'
 
 /** The fields of one kind of document, in its form's order. */
 export function DocumentFields({ kind, file, picture, headings }: DocumentFieldsProps) {
   const { getValues, setValue, formState } = useFormContext<DocumentEntry>()
-  const fields = fieldsOf(kind)
+  const fields = documentFields(kind)
 
   // A paper is mostly called what its file is called.
   const suggestTitle = ([added]: readonly File[]) => {
@@ -91,7 +91,7 @@ interface LineProps {
 }
 
 const Line = ({ kind, name, ...rest }: LineProps) => (
-  <TextField {...rest} {...useRecordField<DocumentEntry>(fieldsOf(kind), name)} autoComplete="off" />
+  <TextField {...rest} {...useRecordField<DocumentEntry>(documentFields(kind), name)} autoComplete="off" />
 )
 
 function HeadingField({ headings }: { readonly headings: readonly string[] }) {
@@ -99,7 +99,7 @@ function HeadingField({ headings }: { readonly headings: readonly string[] }) {
   return (
     <>
       <TextField
-        {...useRecordField<DocumentEntry>(fieldsOf('file'), 'group')}
+        {...useRecordField<DocumentEntry>(documentFields('file'), 'group')}
         optional
         help="Documents with the same heading are listed together."
         list={list}
@@ -115,7 +115,7 @@ function HeadingField({ headings }: { readonly headings: readonly string[] }) {
 }
 
 function SummaryField() {
-  const { id, label, error, ...rest } = useRecordField<DocumentEntry>(fieldsOf('article'), 'summary')
+  const { id, label, error, ...rest } = useRecordField<DocumentEntry>(documentFields('article'), 'summary')
   return (
     <Field id={id} label={label} error={error}>
       {(control) => <textarea {...rest} {...control} rows={4} className={input.input} />}
@@ -124,7 +124,7 @@ function SummaryField() {
 }
 
 function WordsField() {
-  const fields = fieldsOf('note')
+  const fields = documentFields('note')
   const { formState } = useFormContext<DocumentEntry>()
   const { field } = useController<DocumentEntry, 'text'>({ name: 'text' })
   return (
@@ -135,7 +135,7 @@ function WordsField() {
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      error={messageOf(formState.errors, 'text')}
+      error={fieldMessage(formState.errors, 'text')}
       required
     />
   )
@@ -164,7 +164,7 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
       {file && !isTouched && (
         <Files label={`${label} now`}>
           <FileRow
-            icon={iconOf({ type: '', name: file.fileName })}
+            icon={fileIcon({ type: '', name: file.fileName })}
             name={file.fileName}
             end={
               optional && (
@@ -184,7 +184,7 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
         listLabel={`New ${label.toLowerCase()}`}
         uploads={uploads}
         refusal={refusal}
-        error={messageOf(formState.errors, name)}
+        error={fieldMessage(formState.errors, name)}
         onFiles={take}
       />
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { foundAmong, groupsOf } from './document-groups'
+import { foundAmong, groupDocuments } from './document-groups'
 import { paper } from './testing/shelf'
 
 const shelf = [
@@ -11,7 +11,7 @@ const shelf = [
 ]
 
 test('headings stand in the order of their first document, and their documents in the order of the page', () => {
-  expect(groupsOf(shelf).map(({ title, documents }) => [title, documents.map((each) => each.title)])).toEqual([
+  expect(groupDocuments(shelf).map(({ title, documents }) => [title, documents.map((each) => each.title)])).toEqual([
     ['The lodge', ['Opening procedure', 'Parking']],
     ['', ['Bylaws']],
     ['The hill', ['Rope tow: daily check']],

@@ -7,7 +7,7 @@ export interface DocumentGroup {
 }
 
 /** The documents by their headings, which are in the order of the first document under each. */
-export const groupsOf = (documents: readonly DocumentView[]): readonly DocumentGroup[] =>
+export const groupDocuments = (documents: readonly DocumentView[]): readonly DocumentGroup[] =>
   [...new Set(documents.map(({ group }) => group))].map((title) => ({
     title,
     documents: documents.filter(({ group }) => group === title),

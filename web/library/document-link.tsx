@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { toast } from '../ui/feedback/toasts'
 import { type FileWish, linkTo } from './documents'
 
@@ -11,7 +11,7 @@ async function openFile(id: string, wish?: FileWish): Promise<void> {
 }
 
 /** The address of the page that opens a file: it may be kept and passed on, because its reader has to sign in. */
-function addressOf(id: string, { part, asOf }: FileWish = {}): string {
+function fileAddress(id: string, { part, asOf }: FileWish = {}): string {
   const asked = new URLSearchParams({ ...(part && { part }), ...(asOf !== undefined && { asOf: String(asOf) }) })
   return `/documents/${encodeURIComponent(id)}${asked.size > 0 ? `?${asked}` : ''}`
 }
@@ -31,7 +31,7 @@ export function DocumentLink({ id, wish, className, children }: DocumentLinkProp
     try {
       await openFile(id, wish)
     } catch (fault) {
-      toast(`Couldn’t open the file. ${sentenceOf(fault)}`)
+      toast(`Couldn’t open the file. ${errorSentence(fault)}`)
     } finally {
       setIsBusy(false)
     }
@@ -39,7 +39,7 @@ export function DocumentLink({ id, wish, className, children }: DocumentLinkProp
 
   return (
     <a
-      href={addressOf(id, wish)}
+      href={fileAddress(id, wish)}
       className={className}
       aria-busy={isBusy || undefined}
       onClick={(event) => void onClick(event)}

@@ -1,13 +1,13 @@
 import type { DocumentView } from '#domain/document/document-views'
 import { Icon } from '../ui/icon'
-import { groupsOf } from './document-groups'
+import { groupDocuments } from './document-groups'
 import { DocumentLink } from './document-link'
 import css from './document-list.module.css'
 import { fileInWords, iconOfFile, NO_FILE_YET } from './document-words'
 
 /** Documents under their headings. Those under none are under `otherwise`, if there is more than one heading. */
 export function DocumentList({ documents, otherwise }: DocumentListProps) {
-  const groups = groupsOf(documents)
+  const groups = groupDocuments(documents)
   return groups.map(({ title, documents: under }) => (
     <section key={title} className="stack gap-8">
       <h2>{title || otherwise}</h2>

@@ -14,7 +14,7 @@ import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
 import { Icon } from '../ui/icon'
 import { EditDocumentDialog, NewDocumentDialog } from './document-dialog'
-import { type DocumentGroup, groupsOf } from './document-groups'
+import { type DocumentGroup, groupDocuments } from './document-groups'
 import { DocumentLink } from './document-link'
 import { ADD, DELETE, fileInWords, iconOfFile, NO_FILE_YET, NO_TEXT_YET, nameOf, PLURAL } from './document-words'
 import type { DocumentsOfSection } from './documents'
@@ -22,7 +22,7 @@ import { pastFileLink } from './removed-documents'
 
 /** The documents of one kind, under their headings, to be kept in order. */
 function EditKind({ kind, all, moveTo, ask }: EditKindProps) {
-  const groups = groupsOf(all.filter((document) => document.kind === kind))
+  const groups = groupDocuments(all.filter((document) => document.kind === kind))
   const hasHeadings = groups.some(({ title }) => title !== '')
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 
 import { Refused } from '../sync/client'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Button, ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
 import { Empty } from '../ui/feedback/empty'
@@ -32,7 +32,7 @@ function useFileOpening(id: string, { part, asOf }: FileWish): readonly [Opening
       (fault: unknown) => {
         if (asking.signal.aborted) return
         const isGone = fault instanceof Refused && fault.status >= 400 && fault.status < 500
-        setOpening({ state: isGone ? 'gone' : 'failed', message: sentenceOf(fault) })
+        setOpening({ state: isGone ? 'gone' : 'failed', message: errorSentence(fault) })
       },
     )
     return () => asking.abort()

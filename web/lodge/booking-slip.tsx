@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { numberOfBed } from '#domain/lodge/beds'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
-import { timeInWords } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { toast } from '../ui/feedback/toasts'
@@ -16,14 +15,13 @@ import sheet from '../ui/overlays/sheet.module.css'
 import { GuestFields } from './guest-fields'
 import css from './lodge-page.module.css'
 import { reviseSettings } from './lodge-store'
-import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
-import type { Slip } from './use-slip'
+import { clubTimeInWords, countOf, dayAfter, fullDay, shortDay } from './lodge-words'
+import { type Slip, UNNAMED } from './use-slip'
 
 /** The booking being made, and its price. On a phone its button is the bar under the thumb. */
 export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
   const heading = useId()
   const { nights, people, guests, price } = slip
-  const [self] = month.people
   return (
     <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading}>
       <div>
@@ -36,7 +34,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             : 'Choose a night above. Press the next one to stay longer.'}
         </p>
       </div>
-      <div className="stack gap-4">
+      <div className="stack gap-16">
         {slip.directory.length > 0 && (
           <SelectField
             label="Book for"
@@ -45,20 +43,22 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             onChange={({ target }) => slip.bookFor(target.value)}
           />
         )}
-        <h3 className="h-sm">Who’s sleeping over?</h3>
-        {people.map((person) => (
-          <Checkbox
-            key={person._id}
-            label={
-              <span>
-                {person.fname}
-                {person.isAdult ? '' : ', under 18'} <BedOf bed={slip.bedOf(person._id)} />
-              </span>
-            }
-            checked={slip.members.includes(person._id)}
-            onChange={() => slip.toggleMember(person._id)}
-          />
-        ))}
+        <div className="stack gap-4">
+          <h3 className="h-sm">Who’s sleeping over?</h3>
+          {people.map((person) => (
+            <Checkbox
+              key={person._id}
+              label={
+                <span>
+                  {person.fname}
+                  {person.isAdult ? '' : ', under 18'} <BedOf bed={slip.bedOf(person._id)} />
+                </span>
+              }
+              checked={slip.members.includes(person._id)}
+              onChange={() => slip.toggleMember(person._id)}
+            />
+          ))}
+        </div>
         <GuestFields guests={guests} onChange={slip.setGuests} />
         <TextField
           type="time"
@@ -75,6 +75,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
           autoComplete="off"
           onChange={({ target }) => slip.setNote(target.value)}
         />
+        <HealthNotes month={month} slip={slip} />
       </div>
       {nights.length > 0 && slip.lines.length > 0 && (
         <div>
@@ -86,15 +87,15 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
           ))}
         </div>
       )}
-      <div className="stack gap-8">
+      <div className="stack gap-16">
         <p className={css.total}>
           <span>For your statement</span>
           <b>${price}</b>
         </p>
-        <p className="muted">
+        <p className="note">
           Nothing to pay here. The treasurer bills the season’s stays. {cancelWords(month, nights)}
         </p>
-        {self && <Seen key={self._id} month={month} slip={slip} />}
+        <SeenByMembers month={month} slip={slip} />
         {slip.isForAnother && (
           <ReasonField value={slip.reason} onChange={({ target }) => slip.setReason(target.value)} />
         )}
@@ -134,7 +135,13 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
         <b>
           {countOf(slip.count, 'bed')}, {countOf(slip.nights.length, 'night')}, ${slip.price}
         </b>
-        {shortDay(slip.nights[0] ?? '')} to {shortDay(dayAfter(slip.nights.at(-1) ?? ''))}
+        {slip.isUnnamed ? (
+          UNNAMED
+        ) : (
+          <>
+            {shortDay(slip.nights[0] ?? '')} to {shortDay(dayAfter(slip.nights.at(-1) ?? ''))}
+          </>
+        )}
       </span>
       <Button variant="pine" busy={slip.isBusy} aria-disabled={!slip.mayBook} onClick={() => void slip.book()}>
         {slip.isWaiting ? 'Wait' : 'Book'}
@@ -142,49 +149,55 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
     </div>
   )
 
-/** The reader's own settings of the lodge, and those of their children: kept as soon as they are changed. */
-function Seen({ month, slip }: { readonly month: LodgeMonth; readonly slip: Slip }) {
-  const own = month.people.filter(({ health }) => health !== null)
-  const [self] = own
-  const save = async (member: string, part: Parameters<typeof reviseSettings>[1]) => {
-    try {
-      await reviseSettings(member, part)
-      await slip.refresh()
-    } catch (fault) {
-      toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
-    }
+interface SettingsProps {
+  readonly month: LodgeMonth
+  readonly slip: Slip
+}
+
+/** The settings of a member at the lodge are kept as soon as they are changed. */
+async function keep(slip: Slip, member: string, part: Parameters<typeof reviseSettings>[1]) {
+  try {
+    await reviseSettings(member, part)
+    await slip.refresh()
+  } catch (fault) {
+    toast(`Not saved. ${errorSentence(fault)}`, { seconds: 30 })
   }
+}
+
+/** Those of the reader and of their children, where they sleep over. */
+const HealthNotes = ({ month, slip }: SettingsProps) =>
+  month.people
+    .filter(({ _id, health }) => health !== null && slip.members.includes(_id))
+    .map(({ _id, fname, health }) => (
+      <TextField
+        key={_id}
+        label={`Health note: ${fname}`}
+        optional="only house managers and administrators read it"
+        defaultValue={health ?? ''}
+        maxLength={200}
+        autoComplete="off"
+        icon="firstaid"
+        onBlur={({ target }) => {
+          if (target.value.trim() !== health) void keep(slip, _id, { health: target.value })
+        }}
+      />
+    ))
+
+function SeenByMembers({ month, slip }: SettingsProps) {
+  const self = month.people.find(({ health }) => health !== null)
   return (
-    <>
-      {own
-        .filter(({ _id }) => slip.members.includes(_id))
-        .map(({ _id, fname, health }) => (
-          <TextField
-            key={_id}
-            label={`Health note: ${fname}`}
-            optional="only house managers and administrators read it"
-            defaultValue={health ?? ''}
-            maxLength={200}
-            autoComplete="off"
-            icon="firstaid"
-            onBlur={({ target }) => {
-              if (target.value.trim() !== health) void save(_id, { health: target.value })
-            }}
-          />
-        ))}
-      {self && (
-        <Toggle
-          label="Show members we’re up there"
-          checked={!self.isHidden}
-          onChange={({ target }) => void save(self._id, { isHidden: !target.checked })}
-        />
-      )}
-    </>
+    self && (
+      <Toggle
+        label="Show members we’re up there"
+        checked={!self.isHidden}
+        onChange={({ target }) => void keep(slip, self._id, { isHidden: !target.checked })}
+      />
+    )
   )
 }
 
 const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
-  bed === undefined ? null : <span className="muted">Bed {numberOfBed(bed)}</span>
+  bed === undefined ? null : <span className="note">Bed {numberOfBed(bed)}</span>
 
 function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string {
   const [first] = nights
@@ -192,9 +205,3 @@ function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string
   if (!first || !season) return ''
   return `Cancel free until ${fullDay(dayAfter(first, -season.cancelDays))}, ${clubTimeInWords(season.cancelUntil)}.`
 }
-
-/** '06:00PM' as "6:00 PM". */
-export const clubTimeInWords = (time: string): string =>
-  timeInWords(
-    `2026-01-01T${String((Number(time.slice(0, 2)) % 12) + (time.endsWith('PM') ? 12 : 0)).padStart(2, '0')}:${time.slice(3, 5)}`,
-  )

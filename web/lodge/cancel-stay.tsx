@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { StayView } from '#domain/lodge/lodge-views'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Banner } from '../ui/feedback/banner'
@@ -29,7 +29,7 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
       await onCanceled()
       offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onCanceled })
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }
@@ -49,7 +49,7 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
       <p>
         {isWaiting
           ? `You lose your place for ${nightsInWords(stay.nights)}.`
-          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. Whoever waits moves up.`}
+          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. The next in line moves up.`}
       </p>
       {stay.member !== own && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
       {refusal && (

@@ -16,10 +16,10 @@ import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
-import { BookingSlip, clubTimeInWords, ThumbBar } from './booking-slip'
+import { BookingSlip, ThumbBar } from './booking-slip'
 import css from './lodge-page.module.css'
 import { lodgeMonth, nightPlans } from './lodge-store'
-import { countOf, dayAfter, monthInWords } from './lodge-words'
+import { clubTimeInWords, countOf, dayAfter, monthInWords } from './lodge-words'
 import { choose, NightStrip } from './night-strip'
 import { OwnStays, WaitingList } from './own-stays'
 import { RoomPlan } from './room-plan'
@@ -187,6 +187,7 @@ const nextOpen = ({ nights, today }: LodgeMonth): readonly string[] =>
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 function ledeOf({ rooms, seasons, today }: LodgeMonth): string {
+  if (rooms.length === 0) return 'Beds for the night, booked by members.'
   const beds = rooms.reduce((sum, room) => sum + room.beds, 0)
   const count = COUNTS[rooms.length] ?? String(rooms.length)
   const season = seasonOfNight(seasons, today) ?? seasons[0]

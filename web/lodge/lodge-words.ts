@@ -1,3 +1,4 @@
+import { timeInWords } from '#domain/wall/wall-clock'
 import { dateFormat } from '../ui/data/date-format'
 
 const dayWith = (parts: Intl.DateTimeFormatOptions, day: string) =>
@@ -39,3 +40,9 @@ export type Left = 'free' | 'few' | 'full'
 export const leftOf = (left: number): Left => (left >= PLENTY ? 'free' : left > 0 ? 'few' : 'full')
 export const LEFT_ICONS = { free: 'left-plenty', few: 'left-few', full: 'left-none' } as const
 export const LEFT_WORDS = { free: 'plenty', few: 'few left', full: 'full' } as const
+
+/** '06:00PM' as "6:00 PM". */
+export const clubTimeInWords = (time: string): string =>
+  timeInWords(
+    `2026-01-01T${String((Number(time.slice(0, 2)) % 12) + (time.endsWith('PM') ? 12 : 0)).padStart(2, '0')}:${time.slice(3, 5)}`,
+  )

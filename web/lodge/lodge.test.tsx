@@ -8,6 +8,7 @@ import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { LodgePage } from './lodge-page'
 import { choose } from './night-strip'
+import { RoomsPage } from './rooms-page'
 import { StatementPage } from './statement-page'
 import { TonightPage } from './tonight-page'
 
@@ -217,7 +218,7 @@ test('a house manager adds who came without a booking', async () => {
   render(<TonightPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a walk-in' }))
   press('Add for tonight')
-  expect(await screen.findByText('Please choose the member on whose statement it stands.')).toBeDefined()
+  expect(await screen.findByText('Please choose the member whose statement it goes on.')).toBeDefined()
   const member = await screen.findByLabelText('Member')
   await waitFor(() => expect(member.querySelectorAll('option').length).toBeGreaterThan(1))
   const [, first] = member.querySelectorAll('option')
@@ -260,4 +261,18 @@ test('a statement adds up a family’s nights', async () => {
   render(<StatementPage />)
   expect((await screen.findByText('Quist')).parentElement?.textContent).toBe('Quist$36')
   expect(screen.getByRole('button', { name: 'CSV' })).toBeDefined()
+})
+
+test('the list of rooms says for whom each is', async () => {
+  const uses = ['Everyone', 'Under 18', 'One family', 'House manager']
+  const lodge_rooms = uses.map((use, nth) => ({ ...room, _id: use, version: 1, firstBed: 10 * nth + 1, use }))
+  open({
+    'GET /lodge/rooms': () => Response.json({ lodge_rooms }),
+    'GET /lodge/seasons': () => Response.json({ lodge_seasons: [] }),
+  })
+  render(<RoomsPage />)
+  expect(await screen.findByText('Beds 1 to 3, upstairs')).toBeDefined()
+  expect(screen.getByText('Beds 11 to 13, upstairs, for those under 18')).toBeDefined()
+  expect(screen.getByText('Beds 21 to 23, upstairs, for one family')).toBeDefined()
+  expect(screen.getByText('Beds 31 to 33, upstairs, held for the house manager')).toBeDefined()
 })

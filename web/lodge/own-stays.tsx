@@ -138,7 +138,7 @@ export function WaitingList({
         ))}
       </ol>
       <p className="muted">
-        If enough beds open, you move up by yourselves and get a message.
+        If enough beds open up, you move up automatically and get a message.
         {priorityDays
           ? ` House managers and families on duty come first until ${countOf(priorityDays, 'day')} before.`
           : ''}

@@ -30,7 +30,7 @@ const { fields } = roomForm
 const { href, label } = roomPlace
 
 const RoomFields = () => (
-  <FormGroup title="The room" help="Beds are numbered on from the first, as the numbers are painted on them.">
+  <FormGroup title="The room" help="Beds are numbered in order from the first, like the numbers painted on them.">
     <Fields>
       <TextField {...useRecordField<Values>(fields, 'name')} autoComplete="off" maxLength={60} wide />
       <TextField {...useRecordField<Values>(fields, 'place')} autoComplete="off" maxLength={80} wide />
@@ -57,7 +57,7 @@ export const RoomPage = ({ id }: { readonly id: string }) => (
       may('manage lodge')
         ? ({ name }, asked) => (
             <DeleteRecord client={rooms} id={id} confirm="Delete the room" deleted={`${name} was deleted.`} {...asked}>
-              <p>Its beds can’t be booked any more. Stays that are booked keep their beds.</p>
+              <p>Members can’t book its beds anymore. Stays that are booked keep their beds.</p>
             </DeleteRecord>
           )
         : undefined

@@ -42,7 +42,7 @@ export function RoomPlan({ rooms, nights, chosen, names, mayHold, onToggle, onOp
       </div>
       <p className="muted">
         {nights.length > 1
-          ? 'Tap a bed that is free in all of these nights to take it, or leave it to the lodge.'
+          ? 'Tap a bed that’s free on all of these nights to take it, or leave it to the lodge.'
           : 'Tap a free bed to take it, or leave it to the lodge.'}
       </p>
       {!plan && <Skeleton rows={4} />}
@@ -83,7 +83,7 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle, onOpe
           </span>
         </div>
         {isHeld ? (
-          <span className="muted">Held</span>
+          <span className={css.mark}>Held</span>
         ) : (
           <Mark left={left > 2 ? 'free' : leftOf(Math.min(left, 1))}>{left === 0 ? 'Full' : `${left} left`}</Mark>
         )}

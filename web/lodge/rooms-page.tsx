@@ -50,7 +50,7 @@ export function RoomsPage() {
               </Link>
               <span className="muted">
                 Beds {firstBed} to {firstBed + beds - 1}, {place}
-                {use === 'Everyone' ? '' : ', held for the house manager'}
+                {USES[use]?.includes(place) ? '' : USES[use]}
               </span>
             </li>
           ))}
@@ -62,7 +62,7 @@ export function RoomsPage() {
         <Rows label="Seasons">
           {open?.map(({ _id, opensOn, closesOn, memberPrice, priorityDays }) => (
             <li key={_id}>
-              <Link className="reach" href={`/lodge/seasons/${_id}`}>
+              <Link className="reach nowrap" href={`/lodge/seasons/${_id}`}>
                 {seasonOf(opensOn).name}
               </Link>
               <span className="muted">
@@ -77,4 +77,11 @@ export function RoomsPage() {
       <RemovedRecords kind="lodgeSeason" path="/lodge/seasons" plural="seasons" />
     </div>
   )
+}
+
+const USES: Readonly<Record<string, string>> = {
+  Everyone: '',
+  'Under 18': ', for those under 18',
+  'One family': ', for one family',
+  'House manager': ', held for the house manager',
 }

@@ -24,9 +24,8 @@ import { Fields, FormGroup } from '../ui/fields/form-group'
 import { MaskedField } from '../ui/fields/masked-field'
 import { TextField } from '../ui/fields/text-field'
 import { useTitle } from '../ui/use-title'
-import { clubTimeInWords } from './booking-slip'
 import { seasonForm, seasonPlace, seasons } from './lodge-rooms'
-import { countOf } from './lodge-words'
+import { clubTimeInWords, countOf } from './lodge-words'
 
 type Season = ViewOf<typeof lodgeSeasonSchema.fields>
 type Values = FormValues<typeof lodgeSeasonSchema.fields>
@@ -51,7 +50,7 @@ const SeasonFields = () => (
     </FormGroup>
     <FormGroup
       title="Rules"
-      help="Until so many days before a night only house managers and families on duty can book it. Stays can be canceled until so many days before."
+      help="House managers and families on duty can book first, until this many days before a night. Stays can be canceled until this many days before."
     >
       <Fields>
         <Numbered name="priorityDays" />
@@ -59,7 +58,7 @@ const SeasonFields = () => (
         <MaskedField {...useMaskedRecordField<Values>(fields, 'cancelUntil')} mask="time" />
       </Fields>
     </FormGroup>
-    <FormGroup title="Prices" help="Dollars for a bed and a night. A booking keeps the price that its nights had.">
+    <FormGroup title="Prices" help="Dollars for a bed and a night. A booking keeps the prices of the day it was made.">
       <Fields>
         <Numbered name="memberPrice" />
         <Numbered name="minorPrice" />
@@ -92,7 +91,7 @@ export const SeasonPage = ({ id }: { readonly id: string }) => (
               deleted={`${nameOf(season)} was deleted.`}
               {...asked}
             >
-              <p>The lodge is then closed on its nights. Stays that are booked stay booked.</p>
+              <p>The lodge will be closed on these nights. Stays that are booked stay booked.</p>
             </DeleteRecord>
           )
         : undefined

@@ -5,11 +5,13 @@ import { seasonFrom } from '#domain/shared/season'
 import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
+import { toCsv } from '../ui/csv'
 import { PageHead } from '../ui/data/page-head'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { formatDate } from '../ui/fields/club-date'
-import { SelectField } from '../ui/fields/select-field'
+import field from '../ui/fields/field.module.css'
 import { saveFile } from '../ui/save-file'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
@@ -28,42 +30,49 @@ export function StatementPage() {
     <div className="wrap page">
       <PageHead
         title="Lodge statement"
-        lede="Nights at the lodge by family, at the price of each night. Nothing is paid here."
+        lede="Nights at the lodge by family, at the price of each night. The treasurer bills the season’s stays."
         crumbs={[{ href: '/lodge', label: 'Lodge nights' }, { label: 'Statement' }]}
         actions={
-          data &&
-          data.families.length > 0 && (
+          data && (
             <>
-              <Button icon="download" onClick={() => void saveStatement(data)}>
-                CSV
-              </Button>
-              <Button icon="print" onClick={() => print()}>
-                Print
-              </Button>
+              <select
+                className={classes(field.input, css.pick)}
+                aria-label="Season"
+                value={data.season}
+                onChange={({ target }) => navigate(`/lodge/statement?season=${target.value}`, { replace: true })}
+              >
+                {data.seasons.map((year) => (
+                  <option key={year} value={year}>
+                    {seasonFrom(Number(year)).name}
+                  </option>
+                ))}
+              </select>
+              {data.families.length > 0 && (
+                <>
+                  <Button icon="download" onClick={() => void saveStatement(data)}>
+                    CSV
+                  </Button>
+                  <Button icon="print" onClick={() => print()}>
+                    Print
+                  </Button>
+                </>
+              )}
             </>
           )
         }
       />
-      {data && (
-        <SelectField
-          label="Season"
-          value={data.season}
-          options={data.seasons.map((year) => ({ value: year, label: seasonFrom(Number(year)).name }))}
-          onChange={({ target }) => navigate(`/lodge/statement?season=${target.value}`, { replace: true })}
-        />
-      )}
       {!data && <Skeleton rows={4} />}
       {data?.families.length === 0 && (
         <Empty scene="empty-table" title="No nights this season" level={2}>
-          {may('manage lodge') ? 'Nobody has booked a bed yet.' : 'Your family has not booked a bed yet.'}
+          {may('manage lodge') ? 'Nobody has booked a bed yet.' : 'Your family hasn’t booked a bed yet.'}
         </Empty>
       )}
       {data?.families.map((family) => (
         <section key={family.name} className="stack gap-8" aria-label={family.name}>
-          <p className={css.total}>
-            <span>{family.name}</span>
+          <div className={css.total}>
+            <h2 className="h-sm">{family.name}</h2>
             <b>${family.total}</b>
-          </p>
+          </div>
           <div>
             {family.lines.map(({ stay, from, nights, who, price }) => (
               <p key={stay} className={css.line}>
@@ -80,15 +89,18 @@ export function StatementPage() {
   )
 }
 
-/** One line a stay. Text that begins like a formula gets an apostrophe, so that no spreadsheet calculates it. */
+/** One line a stay. */
 async function saveStatement({ season, families }: StatementView) {
-  const { default: Papa } = await import('papaparse')
-  const lines = families.flatMap(({ name, lines }) =>
-    lines.map(({ from, nights, who, price }) => [name, formatDate(from), nights, who, price]),
+  const lines = families.flatMap(({ name, lines }) => lines.map((line) => ({ ...line, name })))
+  const text = await toCsv<(typeof lines)[number]>(
+    [
+      ['Family', ({ name }) => name],
+      ['First night', ({ from }) => formatDate(from)],
+      ['Nights', ({ nights }) => String(nights)],
+      ['Who', ({ who }) => who],
+      ['Dollars', ({ price }) => String(price)],
+    ],
+    lines,
   )
-  const text = Papa.unparse([['Family', 'First night', 'Nights', 'Who', 'Dollars'], ...lines], {
-    escapeFormulae: true,
-    newline: '\r\n',
-  })
-  saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), `lodge-statement-${season}.csv`)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `lodge-statement-${season}.csv`)
 }

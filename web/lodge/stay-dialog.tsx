@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { bedId, numberOfBed } from '#domain/lodge/beds'
 import type { StaySheet } from '#domain/lodge/lodge-views'
 import { listed } from '#domain/shared/history-format'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Button } from '../ui/button'
@@ -35,7 +35,7 @@ export function StayDialog({ id, onClose, onChanged }: StayDialogProps) {
   const [next, setNext] = useState<'cancel' | 'history'>()
   useEffect(() => {
     const left = new AbortController()
-    findStay(id, left.signal).then(setFound, (error: unknown) => left.signal.aborted || setFault(sentenceOf(error)))
+    findStay(id, left.signal).then(setFound, (error: unknown) => left.signal.aborted || setFault(errorSentence(error)))
     return () => left.abort()
   }, [id])
   const stay = found?.value
@@ -137,7 +137,7 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
       offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onSaved })
       await onSaved()
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       onBusy(false)
     }
@@ -173,7 +173,7 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
               <p className="muted">
                 {isChosen
                   ? 'The portal takes these beds for all nights.'
-                  : 'Everybody keeps the bed they have where that can be. To move, choose a bed for each.'}
+                  : 'Everyone keeps their bed if possible. To move, choose a bed for each person.'}
               </p>
               {keys.map((key, index) => (
                 <SelectField

@@ -7,7 +7,7 @@ import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { keepForLater } from '../sync/offline/waiting'
 import { waiting } from '../sync/offline/waiting-list'
-import { Refused, sentenceOf } from '../sync/refused'
+import { errorSentence, Refused } from '../sync/refused'
 import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
@@ -43,7 +43,7 @@ export function TonightPage() {
 
   return (
     <div className="wrap page">
-      <div className="no-print stack">
+      <div className="no-print stack gap-32">
         <PageHead
           title="Tonight at the lodge"
           lede={data && ledeOf(data)}
@@ -102,7 +102,7 @@ function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
     : data.parties
   return (
     <>
-      <section className="stack" aria-label="Count">
+      <section className="stack gap-24" aria-label="Count">
         <dl className={css.tally}>
           <div>
             <dt>here</dt>
@@ -168,7 +168,7 @@ function PartyRow({ party, data, hasArrived, onOpen }: PartyRowProps) {
           () => true,
           () => false,
         ))
-      if (!isKept) toast(`Not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+      if (!isKept) toast(`Not saved. ${errorSentence(fault)}`, { seconds: 30 })
     } finally {
       setWished(undefined)
     }

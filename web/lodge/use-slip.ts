@@ -47,6 +47,7 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
   const isWaiting = views.some(({ left }) => left < count)
   const lines = priceLines(month, nights, staying, guests)
   const isForAnother = member !== own
+  const isUnnamed = nights.length > 0 && guests.some(({ name }) => name.trim() === '')
   const keepsHouse = may('manage lodge') || (views.length > 0 && views.every(({ isManaged }) => isManaged))
 
   async function book(orWait = isWaiting) {
@@ -105,8 +106,9 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
     isWaiting,
     isBusy,
     refusal,
-    mayBook: nights.length > 0 && count > 0 && !isBusy && guests.every(({ name }) => name.trim() !== ''),
-    action: actionOf(nights.length, count, isWaiting, chosen.length),
+    isUnnamed,
+    mayBook: nights.length > 0 && count > 0 && !isBusy && !isUnnamed,
+    action: isUnnamed ? UNNAMED : actionOf(nights.length, count, isWaiting, chosen.length),
     directory: keepsHouse
       ? rows.map(({ _id, fname, lname }) => ({
           value: _id,
@@ -133,6 +135,9 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
     refresh: onBooked,
   }
 }
+/** Why one cannot book yet. */
+export const UNNAMED = 'Enter the name of each guest'
+
 export type Slip = ReturnType<typeof useSlip>
 
 function actionOf(nights: number, count: number, isWaiting: boolean, chosen: number): string {
@@ -158,12 +163,15 @@ function priceLines(
     seasonOfNight(seasons, night)?.[name] ?? 0
   const members = (of: readonly Person[], name: 'memberPrice' | 'minorPrice') =>
     of.reduce((total, { _id }) => total + sum((night) => (onDuty(night, _id) ? 0 : priced(name, night))), 0)
+  const free = (of: readonly Person[]) =>
+    of.reduce((all, { _id }) => all + nights.filter((night) => onDuty(night, _id)).length, 0)
   const [adults, minors] = [staying.filter(({ isAdult }) => isAdult), staying.filter(({ isAdult }) => !isAdult)]
   const [grown, young] = [guests.filter(({ isYoung }) => !isYoung), guests.filter(({ isYoung }) => isYoung)]
-  const words = (count: number, noun: string) => `${countOf(count, noun)}, ${countOf(nights.length, 'night')}`
+  const words = (count: number, noun: string, free = 0) =>
+    `${countOf(count, noun)}, ${countOf(nights.length, 'night')}${free > 0 ? `; ${countOf(free, 'night')} on duty free` : ''}`
   return [
-    { count: adults.length, words: words(adults.length, 'adult'), price: members(adults, 'memberPrice') },
-    { count: minors.length, words: words(minors.length, 'minor'), price: members(minors, 'minorPrice') },
+    { count: adults.length, words: words(adults.length, 'adult', free(adults)), price: members(adults, 'memberPrice') },
+    { count: minors.length, words: words(minors.length, 'minor', free(minors)), price: members(minors, 'minorPrice') },
     {
       count: grown.length,
       words: words(grown.length, 'guest'),

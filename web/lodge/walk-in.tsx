@@ -4,7 +4,7 @@ import { bedId } from '#domain/lodge/beds'
 import type { TonightView } from '#domain/lodge/lodge-views'
 import { directory, directoryRows } from '../members/directory/directory-store'
 import { keepForLater } from '../sync/offline/waiting'
-import { Refused, sentenceOf } from '../sync/refused'
+import { errorSentence, Refused } from '../sync/refused'
 import { useResource } from '../sync/use-resource'
 import { savedMark } from '../ui/animations/marks'
 import { Button } from '../ui/button'
@@ -49,7 +49,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
 
   const add = async (event: React.FormEvent) => {
     event.preventDefault()
-    if (!name) return setRefusal('Please choose the member on whose statement it stands.')
+    if (!name) return setRefusal('Please choose the member whose statement it goes on.')
     if (count === 0) return setRefusal('Please say who is sleeping over.')
     const said = `${name.fname} ${name.lname}, ${countOf(count, 'bed')}, came without a booking`
     setIsBusy(true)
@@ -71,7 +71,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
           () => false,
         ))
       if (isKept) onClose()
-      else setRefusal(sentenceOf(fault))
+      else setRefusal(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

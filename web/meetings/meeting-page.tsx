@@ -1,7 +1,7 @@
-import { isUpcoming, meetingTitle, startOf } from '#domain/meeting/meeting-times'
+import { isUpcoming, meetingStart, meetingTitle } from '#domain/meeting/meeting-times'
 import type { MeetingView } from '#domain/meeting/meeting-views'
 import type { FileView } from '#domain/shared/attached-file'
-import { plainTextOf } from '#domain/shared/rich-text'
+import { toPlainText } from '#domain/shared/rich-text'
 import { answersTo } from '../calendar/answers/answers'
 import { AddToCalendar } from '../records/calendar-file/add-to-calendar'
 import { RecordPage } from '../records/record-page'
@@ -16,12 +16,12 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { formatDate, longDate } from '../ui/fields/club-date'
 import { LongText } from '../ui/rich-text/long-text'
 import { RichText } from '../ui/rich-text/rich-text'
-import { iconOf } from '../uploads/file-kind'
+import { fileIcon } from '../uploads/file-kind'
 import { DeleteMeeting } from './delete-meeting'
 import meetingDetailsPanel from './meeting-details-panel.module.css'
 import { MeetingMap } from './meeting-map'
 import css from './meeting-page.module.css'
-import { dayOf, hourOf, nameOf } from './meeting-words'
+import { meetingDay, meetingHour, nameOf } from './meeting-words'
 import { meetingPlace, meetings } from './meetings'
 
 export const MeetingPage = ({ id }: { readonly id: string }) => (
@@ -82,7 +82,7 @@ function Head({ meeting }: { readonly meeting: MeetingView }) {
           {meeting.type}
         </h1>
         <p className="lede">
-          <time dateTime={startOf(meeting)}>{`${dayOf(meeting)}, ${hourOf(meeting)}`}</time>
+          <time dateTime={meetingStart(meeting)}>{`${meetingDay(meeting)}, ${meetingHour(meeting)}`}</time>
         </p>
       </div>
     </div>
@@ -94,7 +94,7 @@ const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => 
   <div className={meetingDetailsPanel.panel}>
     <div className={meetingDetailsPanel.words}>
       {meeting.description ? (
-        <LongText words={plainTextOf(meeting.description)}>
+        <LongText words={toPlainText(meeting.description)}>
           <RichText doc={meeting.description} />
         </LongText>
       ) : (
@@ -108,7 +108,9 @@ const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => 
           {
             icon: 'clock',
             term: 'Date and time',
-            value: <time dateTime={startOf(meeting)}>{`${formatDate(meeting.date)}, ${hourOf(meeting)}`}</time>,
+            value: (
+              <time dateTime={meetingStart(meeting)}>{`${formatDate(meeting.date)}, ${meetingHour(meeting)}`}</time>
+            ),
           },
           { icon: 'road', term: 'Address', value: meeting.address },
         ]}
@@ -127,7 +129,12 @@ const MeetingDetailsPanel = ({ meeting }: { readonly meeting: MeetingView }) => 
 const Minutes = ({ minutes }: { readonly minutes: FileView | null }) =>
   minutes ? (
     <div className="stack gap-8">
-      <ButtonLink icon={iconOf({ type: '', name: minutes.fileName })} href={minutes.url} target="_blank" rel="noopener">
+      <ButtonLink
+        icon={fileIcon({ type: '', name: minutes.fileName })}
+        href={minutes.url}
+        target="_blank"
+        rel="noopener"
+      >
         Minutes<span className="hide">, {minutes.fileName}, opens in a new tab</span>
       </ButtonLink>
       <p className="faint">{minutes.fileName}</p>

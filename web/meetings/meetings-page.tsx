@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
-import { inMeetingOrder, isUpcoming, startOf } from '#domain/meeting/meeting-times'
+import { inMeetingOrder, isUpcoming, meetingStart } from '#domain/meeting/meeting-times'
 import { daysBefore } from '#domain/wall/wall-clock'
 import { RemovedRecords } from '../records/removed/removed-records'
 import { useLiveList } from '../sync/live/use-live-list'
@@ -20,7 +20,7 @@ import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { DeleteMeeting } from './delete-meeting'
 import css from './meeting-card.module.css'
-import { hourOf, nameOf, weekdayOf } from './meeting-words'
+import { meetingHour, meetingWeekday, nameOf } from './meeting-words'
 import { meetings } from './meetings'
 
 /** A meeting in the list; `next` is the one that comes next. */
@@ -36,9 +36,9 @@ function MeetingCard({ meeting, past, next, onDelete }: MeetingCardProps) {
           {type} {next && <Badge kind="new">Next</Badge>}
         </h3>
         <p className="muted">
-          <time dateTime={startOf(meeting)}>
-            {weekdayOf(meeting)}
-            <span className="hide">, {longDate(date, { year: true })}</span>, {hourOf(meeting)}
+          <time dateTime={meetingStart(meeting)}>
+            {meetingWeekday(meeting)}
+            <span className="hide">, {longDate(date, { year: true })}</span>, {meetingHour(meeting)}
           </time>
           , {venue}
         </p>

@@ -5,7 +5,7 @@ import type { ClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
 import { EditFrame } from '../records/edit-frame'
 import { FreshRecord } from '../records/fresh-record'
-import { messageOf } from '../records/record-fields'
+import { fieldMessage } from '../records/record-fields'
 import { useRecordEdit } from '../records/use-record-edit'
 import { useClub } from '../sync/club'
 import { offerUndo } from '../sync/undo/offer-undo'
@@ -16,7 +16,7 @@ import css from '../ui/fields/form.module.css'
 import { Submit } from '../ui/fields/form-group'
 import { ReasonField } from '../ui/fields/reason-field'
 import { FamilyField } from './family-field'
-import { entryOf, type MemberEntry } from './member-entry'
+import { type MemberEntry, toMemberEntry } from './member-entry'
 import { ContactFields, MembershipFields } from './member-fields'
 import { EDIT_FIELDS } from './member-labels'
 import { revisionRules } from './member-rules'
@@ -34,7 +34,7 @@ function useMemberEdit(opened: MemberRecord, today: ClubDate) {
     lists: MEMBER_LISTS,
     rules: revisionRules(today),
     fields: EDIT_FIELDS,
-    entryOf: ({ member }: MemberRecord) => entryOf(member),
+    entryOf: ({ member }: MemberRecord) => toMemberEntry(member),
     revise: async (base, revision, { statusType, reason }) => {
       const why = statusType === base.member.statusType ? undefined : reason
       const { key, ...saved } = await reviseMember(base, revision, why)
@@ -55,7 +55,7 @@ function StatusReason() {
   const { defaultValues, errors } = useFormState<MemberEntry>()
   const status = useWatch<MemberEntry, 'statusType'>({ name: 'statusType' })
   if (status === defaultValues?.statusType) return null
-  return <ReasonField {...register('reason')} error={messageOf(errors, 'reason')} wide />
+  return <ReasonField {...register('reason')} error={fieldMessage(errors, 'reason')} wide />
 }
 
 function EditMemberForm({ record }: { readonly record: MemberRecord }) {

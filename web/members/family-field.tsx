@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
 import type { MemberProfile } from '#domain/member/member-views'
-import { fieldId, messageOf } from '../records/record-fields'
+import { fieldId, fieldMessage } from '../records/record-fields'
 import { useResource } from '../sync/use-resource'
 import { Field } from '../ui/fields/field'
 import { FormGroup } from '../ui/fields/form-group'
@@ -19,7 +19,7 @@ export function FamilyField({ member }: { readonly member?: MemberProfile | unde
   const { error } = useResource(directory, { onFailure: 'stay' })
   const everyone = useValue(directoryRows)
   const candidates = useMemo(() => everyone?.filter(({ _id }) => _id !== member?._id) ?? [], [everyone, member])
-  const names = useMemo(() => namesOf(candidates, member), [candidates, member])
+  const names = useMemo(() => namesById(candidates, member), [candidates, member])
   const picked = field.value.map((_id) => ({ _id, name: names.get(_id) ?? 'Unknown member' }))
 
   return (
@@ -27,7 +27,7 @@ export function FamilyField({ member }: { readonly member?: MemberProfile | unde
       <Field
         id={fieldId(NEW_FIELDS, 'family')}
         label={LABELS.family}
-        error={messageOf(formState.errors, 'family')}
+        error={fieldMessage(formState.errors, 'family')}
         help={error && !everyone ? 'Couldn’t load the directory, so you can’t add anyone right now.' : undefined}
       >
         {(control) => (
@@ -43,7 +43,10 @@ export function FamilyField({ member }: { readonly member?: MemberProfile | unde
   )
 }
 
-function namesOf(candidates: readonly PickedMember[], member: MemberProfile | undefined): ReadonlyMap<string, string> {
+function namesById(
+  candidates: readonly PickedMember[],
+  member: MemberProfile | undefined,
+): ReadonlyMap<string, string> {
   return new Map([
     ...(member?.family ?? []).map(({ _id, fname, lname }) => [_id, `${fname} ${lname}`] as const),
     ...candidates.map(({ _id, name }) => [_id, name] as const),

@@ -27,7 +27,7 @@ export const EMPTY_ENTRY: MemberEntry = {
 }
 
 /** A record as the edit form shows it. The portal says by the birthdate who is an adult, and of them more is asked. */
-export const entryOf = (member: MemberProfile): MemberEntry => ({
+export const toMemberEntry = (member: MemberProfile): MemberEntry => ({
   ...fieldEntries((field, name) => typed(field, member[name])),
   signIn: 'password',
   password: '',

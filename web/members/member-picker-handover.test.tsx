@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { Field } from '../ui/fields/field'
-import { rowsOf } from './directory/directory-rows'
+import { toDirectoryRows } from './directory/directory-rows'
 import type { PickedMember } from './directory/picked-member'
 import { entries } from './testing/club-members'
 
@@ -22,7 +22,7 @@ async function open() {
       <form onSubmit={() => expect.unreachable('Enter belongs to the name.')}>
         <Field label="Duty">
           {(control) => (
-            <MemberPicker control={control} candidates={rowsOf(entries)} picked={picked} onPick={setPicked} />
+            <MemberPicker control={control} candidates={toDirectoryRows(entries)} picked={picked} onPick={setPicked} />
           )}
         </Field>
       </form>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
 import { Field } from '../ui/fields/field'
-import { rowsOf } from './directory/directory-rows'
+import { toDirectoryRows } from './directory/directory-rows'
 import { MemberPicker, type PickedMember } from './member-picker'
 import { entries, entry } from './testing/club-members'
 
@@ -12,7 +12,7 @@ await import('./member-combobox')
 
 afterEach(cleanup)
 
-const candidates = rowsOf([...entries, entry('nell', 'Nell', "O'Rourke-Vik")])
+const candidates = toDirectoryRows([...entries, entry('nell', 'Nell', "O'Rourke-Vik")])
 
 function Family() {
   const [picked, setPicked] = useState<readonly PickedMember[]>([

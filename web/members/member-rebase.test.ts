@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { differences, rebase } from '../records/rebase'
 import { directory } from './directory/directory-store'
-import { entryOf, type MemberEntry } from './member-entry'
+import { type MemberEntry, toMemberEntry } from './member-entry'
 import { EDIT_FIELDS } from './member-labels'
 import { entry, marit } from './testing/club-members'
 
-const base = entryOf(marit)
+const base = toMemberEntry(marit)
 directory.data.value = [entry('einar', 'Einar', 'Solheim'), entry('liv', 'Liv', 'Solheim')]
 const withPhone = (entry: MemberEntry, home: string): MemberEntry => ({ ...entry, phone: { ...entry.phone, home } })
 

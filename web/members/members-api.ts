@@ -19,7 +19,7 @@ export const exportedMembers = async (): Promise<readonly ExportedMember[]> =>
   (await get('/users/export', z.object({ members: z.array(ExportedMember) }))).members
 
 export const findMember = async (id: string, signal?: AbortSignal): Promise<MemberRecord> =>
-  recordOf(await getTagged(pathOf(id), Answer, signal))
+  toMemberRecord(await getTagged(pathOf(id), Answer, signal))
 
 export const enrollMember = async (details: NewMember | InvitedMember): Promise<MemberRecord> =>
   answered(await post('/users/', details))
@@ -77,9 +77,15 @@ function isSameFamily(ids: readonly string[] | undefined, family: MemberProfile[
 }
 
 const answered = ({ value, etag }: { value: unknown; etag: string | undefined }) =>
-  recordOf({ value: Answer.parse(value), etag })
+  toMemberRecord({ value: Answer.parse(value), etag })
 
-const recordOf = ({ value, etag }: { value: { user: MemberProfile }; etag: string | undefined }): MemberRecord => ({
+const toMemberRecord = ({
+  value,
+  etag,
+}: {
+  value: { user: MemberProfile }
+  etag: string | undefined
+}): MemberRecord => ({
   member: value.user,
   etag,
 })

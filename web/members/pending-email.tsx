@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import { post, remove } from '../sync/client'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
@@ -33,7 +33,7 @@ export function PendingEmailNotice({ pending, memberId, word = 'Not confirmed ye
       toast(said)
       await onChanged()
     } catch (fault) {
-      setError(sentenceOf(fault))
+      setError(errorSentence(fault))
     } finally {
       setBusy(undefined)
     }

@@ -9,7 +9,7 @@ import {
 } from '#domain/notification/notification-views'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { unreadNotifications } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button, IconLink } from '../ui/button'
@@ -99,7 +99,7 @@ function Notices({ filter, onShowAll }: NoticesProps) {
       const page = await earlierNotifications(filter, before)
       setEarlier([...earlier, page])
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 
 import type { NotificationView } from '#domain/notification/notification-views'
-import { dayInWords, detailsOf, momentInWords, sentenceOf } from '#domain/notification/notification-words'
+import { dayInWords, detailsOf, momentInWords, notificationSentence } from '#domain/notification/notification-words'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import stills from '../ui/animations/stills.svg'
 import { classes } from '../ui/classes'
@@ -27,7 +27,7 @@ export function Notice({ notice, timeZone, onOpen }: NoticeProps) {
       <Mark notice={notice} />
       <div>
         <Link className={css.over ?? ''} href={path} onClick={open}>
-          {sentenceOf(notice).map((part) =>
+          {notificationSentence(notice).map((part) =>
             typeof part === 'string' ? <Fragment key={part}>{part}</Fragment> : <b key={part.strong}>{part.strong}</b>,
           )}
           {isUnread && <span className="hide">, unread</span>}

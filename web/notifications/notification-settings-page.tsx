@@ -90,7 +90,7 @@ function DigestGroup({ digest }: { readonly digest: Digest }) {
         </div>
         {next && (
           <p className="note">
-            Next one: <time dateTime={next}>{`${dayOf(next)}, ${timeInWords(next)}`}</time>.
+            Next one: <time dateTime={next}>{`${dayInWords(next)}, ${timeInWords(next)}`}</time>.
             {digest === 'daily' && ' If you’re away for five days, it comes on Thursdays instead.'}
           </p>
         )}
@@ -99,7 +99,7 @@ function DigestGroup({ digest }: { readonly digest: Digest }) {
   )
 }
 
-const dayOf = (wall: string) =>
+const dayInWords = (wall: string) =>
   dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
 
 const NIGHT = { from: '22:00', to: '06:30' }
@@ -157,7 +157,7 @@ function QuietTime({ label, time, other, save }: QuietTimeProps) {
     const typed = toClubTime(text)
     if (!typed) return setError('Use a format like 10:00PM.')
     const next = onDayClock(typed)
-    if (next === other) return setError('Quiet hours must end at another time than they begin.')
+    if (next === other) return setError('Quiet hours must end at a different time than they begin.')
     setError(undefined)
     if (next !== time) save(next)
   }

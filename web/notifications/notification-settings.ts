@@ -1,7 +1,7 @@
 import type { NotificationChoice } from '#domain/notification/notification-settings'
 import { NotificationSettingsView } from '#domain/notification/notification-views'
 import { get, put } from '../sync/client'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { resource } from '../sync/resource'
 import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
@@ -34,7 +34,7 @@ export function choose(choice: NotificationChoice, what: string): void {
       offerUndo(`${what} saved.`, { path, key, undone: ownSettings.refresh })
     } catch (fault) {
       if (before) ownSettings.mutate(() => before)
-      toast(`${what} not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`${what} not saved. ${errorSentence(fault)}`, { seconds: 30 })
       void ownSettings.refresh()
     }
   })

@@ -12,7 +12,7 @@ import {
   turnPushOff,
   turnPushOn,
 } from '../sync/push/push-here'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
@@ -43,7 +43,7 @@ export function PushDevices() {
     <FormGroup title="Devices with push" help="Each device asks you once.">
       {data?.publicKey === null && <p className="note">Push isn’t set up for this club yet.</p>}
       {data?.publicKey && <Devices publicKey={data.publicKey} here={data.here} devices={data.devices} />}
-      {!data && (error ? <Banner kind="danger">{sentenceOf(error)}</Banner> : <Skeleton rows={2} />)}
+      {!data && (error ? <Banner kind="danger">{errorSentence(error)}</Banner> : <Skeleton rows={2} />)}
     </FormGroup>
   )
 }
@@ -100,7 +100,7 @@ function Devices({ publicKey, here, devices }: Props) {
       <ItemList label="Devices with push">
         {!own && (
           <Item
-            icon={iconOf(here)}
+            icon={deviceIcon(here)}
             name={here}
             badge={<Badge>This device</Badge>}
             actions={
@@ -119,7 +119,7 @@ function Devices({ publicKey, here, devices }: Props) {
           .map((device) => (
             <Item
               key={device.id}
-              icon={iconOf(device.device)}
+              icon={deviceIcon(device.device)}
               name={device.device}
               isHere
               isShort
@@ -154,7 +154,7 @@ function sinceInWords({ isInstalled, addedAt, usedAt }: PushDeviceView, timeZone
   return `${isInstalled ? `Home Screen app, o${since}` : `O${since}`}. ${last}`
 }
 
-function iconOf(device: string): IconName {
+function deviceIcon(device: string): IconName {
   if (/iPhone|iPad|Android/.test(device)) return 'mobile'
   return /Linux/.test(device) ? 'desktop' : 'laptop'
 }
@@ -174,7 +174,7 @@ function usePushAction() {
       if (typeof complaint === 'string') setError(complaint)
       else toast(said)
     } catch (fault) {
-      setError(sentenceOf(fault))
+      setError(errorSentence(fault))
     } finally {
       setBusy(undefined)
     }

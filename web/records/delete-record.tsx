@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Banner } from '../ui/feedback/banner'
 import { ReasonField } from '../ui/fields/reason-field'
@@ -27,7 +27,7 @@ export function DeleteRecord({ client, id, title, confirm, deleted, ...after }: 
       client.drop(id)
       offerUndo(deleted, { path: client.pathOf(id), key, undone: client.refresh })
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

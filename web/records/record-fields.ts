@@ -19,7 +19,7 @@ export interface RecordFields {
 export const fieldId = ({ kind }: Pick<RecordFields, 'kind'>, field: string) => `${kind}-${field.replaceAll('.', '-')}`
 
 /** The complaint about a field, whose path may lead through others. */
-export const messageOf = (errors: FieldErrors, field: string): string | undefined =>
+export const fieldMessage = (errors: FieldErrors, field: string): string | undefined =>
   `${field}.message`
     .split('.')
     .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], errors) as
@@ -27,7 +27,7 @@ export const messageOf = (errors: FieldErrors, field: string): string | undefine
     | undefined
 
 /** The complaints about the fields, each tied to its control, in the form's order. */
-export const complaintsOf = (fields: RecordFields, said: (field: string) => string | undefined): FormError[] =>
+export const formComplaints = (fields: RecordFields, said: (field: string) => string | undefined): FormError[] =>
   (fields.order ?? Object.keys(fields.labels)).flatMap((field) => {
     const message = said(field)
     return message ? [{ id: fieldId(fields, field), message }] : []

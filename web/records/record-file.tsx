@@ -5,7 +5,7 @@ import type { FileZone } from '#domain/shared/file-zones'
 import { Refused } from '../sync/refused'
 import { Button } from '../ui/button'
 import { FileRow, Files } from '../ui/fields/file-row'
-import { iconOf } from '../uploads/file-kind'
+import { fileIcon } from '../uploads/file-kind'
 import { UploadField } from '../uploads/upload-field'
 import { useUploads } from '../uploads/use-uploads'
 import { fieldId, type RecordFields } from './record-fields'
@@ -60,7 +60,7 @@ export function RecordFileField<Values extends FieldValues>({ file, fields, noun
       {kept && value?.key === kept.key && (
         <Files label={`Current ${noun}`}>
           <FileRow
-            icon={iconOf({ type: '', name: kept.name })}
+            icon={fileIcon({ type: '', name: kept.name })}
             name={kept.name}
             end={
               <Button small icon="trash" onClick={() => field.onChange(null)}>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type DetailsOf, enteredName, fieldsIn, type RecordSchema, type ViewOf } from '#domain/record-schema'
 import type { FileView } from '#domain/shared/attached-file'
 import type { Fields, TypedFile } from '#domain/shared/field'
-import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
+import { type RichTextDoc, toPlainText } from '#domain/shared/rich-text'
 import { formatDate } from '../ui/fields/club-date'
 import type { RecordFields } from './record-fields'
 import { schemaResolver } from './schema-resolver'
@@ -33,7 +33,7 @@ export function recordForm(kind: RecordSchema, nameOf: NameOf = String): RecordF
       kind: kind.category,
       labels: Object.fromEntries(fields.map(([name, field]) => [enteredName(name, field), field.label])),
       inWords: (value, name) => {
-        if (fieldType(name) === 'rich text') return value ? plainTextOf(value as RichTextDoc) : 'nothing'
+        if (fieldType(name) === 'rich text') return value ? toPlainText(value as RichTextDoc) : 'nothing'
         if (fieldType(name) === 'file') return (value as TypedFile | null)?.name ?? 'none'
         if (fieldType(name) === 'member') return value ? nameOf(String(value)) : 'nobody'
         return undefined

@@ -73,5 +73,5 @@ export function nextPlace(
 }
 
 /** The id of the item after one of `all`; `null` after the last. */
-export const nextOf = (all: readonly Placed[], id: string): string | null =>
+export const idAfter = (all: readonly Placed[], id: string): string | null =>
   all[all.findIndex(({ _id }) => _id === id) + 1]?._id ?? null

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { dismissToast, toast, toastQueue } from '../ui/feedback/toast-queue'
-import { nextOf, type Placed } from './reorder'
+import { idAfter, type Placed } from './reorder'
 
 /**
  * Moves things among `items`, which are in their order, says where one is now, and why one does not. It offers for ten
@@ -17,7 +17,7 @@ export function useMoving(items: readonly Placed[], move: (id: string, before: s
       await move(id, back)
       toast('Undone. It’s back where it was.')
     } catch (fault) {
-      toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
     }
   }
 
@@ -26,7 +26,7 @@ export function useMoving(items: readonly Placed[], move: (id: string, before: s
     setRefusal(undefined)
     const earlier = latest.current
     const goesOn = earlier?.id === id && toastQueue.peek().some((each) => each.id === earlier.toast)
-    const back = goesOn ? earlier.back : nextOf(items, id)
+    const back = goesOn ? earlier.back : idAfter(items, id)
     if (goesOn) dismissToast(earlier.toast)
     toast(words, { action: { label: 'Undo', run: () => void undo({ id, back }) } })
     const said = toastQueue.peek().at(-1)?.id ?? 0
@@ -35,7 +35,7 @@ export function useMoving(items: readonly Placed[], move: (id: string, before: s
       await move(id, before)
     } catch (fault) {
       dismissToast(said)
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     }
   }
 

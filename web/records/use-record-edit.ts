@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { onChanged } from '../sync/live/live'
-import { discardEditsOf, loadWaiting } from '../sync/offline/waiting'
+import { discardWaitingEdits, loadWaiting } from '../sync/offline/waiting'
 import { waiting } from '../sync/offline/waiting-list'
 import type { WaitingChange } from '../sync/offline/waiting-store'
 import { Refused } from '../sync/refused'
@@ -123,7 +123,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     setConflict(undefined)
     remoteChange.dismiss()
     form.reset(entryOf(saved))
-    void discardEditsOf(path, fields.kind)
+    void discardWaitingEdits(path, fields.kind)
   }
 
   const takeTheirs = () => {
@@ -131,7 +131,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     form.reset(entryOf(base))
     setConflict(undefined)
     remoteChange.dismiss()
-    void discardEditsOf(path, fields.kind)
+    void discardWaitingEdits(path, fields.kind)
     const undo = () => {
       // The record may have changed again by now.
       const { entry } = rebase(fields, entryOf(base), typed, form.formState.defaultValues as Entry)

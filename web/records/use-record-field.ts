@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get, useFormContext } from 'react-hook-form'
 
-import { fieldId, messageOf, type RecordFields } from './record-fields'
+import { fieldId, fieldMessage, type RecordFields } from './record-fields'
 
 /** All that a field of a form needs: its name and label, its complaint, and the way its text takes to the form. */
 export function useRecordField<Entry extends FieldValues>(fields: RecordFields, name: FieldPath<Entry>) {
@@ -9,7 +9,7 @@ export function useRecordField<Entry extends FieldValues>(fields: RecordFields, 
     ...register(name),
     id: fieldId(fields, name),
     label: fields.labels[name] ?? name,
-    error: messageOf(formState.errors, name),
+    error: fieldMessage(formState.errors, name),
   }
 }
 

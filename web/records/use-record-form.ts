@@ -2,7 +2,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, us
 import { keepForLater } from '../sync/offline/waiting'
 import { type Refused, refusalOf } from '../sync/refused'
 import { differences } from './rebase'
-import { complaintsOf, messageOf, type RecordFields } from './record-fields'
+import { fieldMessage, formComplaints, type RecordFields } from './record-fields'
 import { useFormNotice } from './use-form-notice'
 
 export interface RecordForm<Entry extends FieldValues, Details> {
@@ -35,7 +35,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
   const { notice, tell, dismiss } = useFormNotice()
 
   const refuse = (fault: Refused) => {
-    const complaints = complaintsOf(fields, (field) => fault.fields[field])
+    const complaints = formComplaints(fields, (field) => fault.fields[field])
     for (const field of [...Object.keys(fields.labels), 'reason']) {
       const message = fault.fields[field]
       if (message) form.setError(field as FieldPath<Entry>, { type: 'portal', message })
@@ -73,7 +73,8 @@ export function useRecordForm<Entry extends FieldValues, Details>({
         refuse(refusalOf(fault))
       }
     },
-    (errors) => tell({ kind: 'complaints', complaints: complaintsOf(fields, (field) => messageOf(errors, field)) }),
+    (errors) =>
+      tell({ kind: 'complaints', complaints: formComplaints(fields, (field) => fieldMessage(errors, field)) }),
   )
 
   return { form, submit, notice, tell, dismiss }
@@ -94,7 +95,7 @@ interface Typed<Entry extends FieldValues> {
  */
 function draftKeeper<Entry extends FieldValues>(
   { unsent }: Refused,
-  { fields, base, typed, what = titleOf(typed) }: Typed<Entry>,
+  { fields, base, typed, what = reasonTitle(typed) }: Typed<Entry>,
 ): (() => Promise<string | undefined>) | undefined {
   if (!unsent) return undefined
   const changed = differences(fields, base, typed).map(({ label }) => label)
@@ -105,5 +106,5 @@ function draftKeeper<Entry extends FieldValues>(
     )
 }
 
-const titleOf = (typed: FieldValues) =>
+const reasonTitle = (typed: FieldValues) =>
   [document.title.replace(/ – [^–]*$/, ''), typed.title].filter((word) => typeof word === 'string' && word).join(': ')

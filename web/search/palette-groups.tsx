@@ -45,11 +45,11 @@ export function useGroups({ typed, setTyped, search, recent, commands }: GroupsO
           group === 'members' ? (
             <Avatar id={line._id} name={line.title.join('')} size="xs" />
           ) : (
-            <Icon name={iconOf(group, line)} />
+            <Icon name={resultIcon(group, line)} />
           ),
         title: line.title,
         snippet: line.isInFile ? [`In the file: ${line.snippet[0]}`, ...line.snippet.slice(1)] : line.snippet,
-        end: endOf(group, line, timeZone),
+        end: resultDetail(group, line, timeZone),
         href: line.path,
         onChoose: () => rememberSearch({ words, group }),
       }),
@@ -69,7 +69,7 @@ export function useGroups({ typed, setTyped, search, recent, commands }: GroupsO
 }
 
 /** The number of choices, for members who do not see them: "9 results, 2 commands". */
-export function countsOf(groups: readonly Group[], isAsked: boolean, search: Search): string {
+export function foundInWords(groups: readonly Group[], isAsked: boolean, search: Search): string {
   const countIn = (isMeant: (name: string) => boolean) =>
     groups.filter(({ name }) => isMeant(name)).reduce((sum, { options }) => sum + options.length, 0)
   const commands = countIn((name) => name === 'Commands')
@@ -113,14 +113,14 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   qualification_kinds: 'medal',
 }
 
-function iconOf(group: SearchGroup, { contentType }: Found): IconName {
+function resultIcon(group: SearchGroup, { contentType }: Found): IconName {
   if (group !== 'documents') return ICONS[group]
   if (contentType === 'application/pdf') return 'file-pdf'
   return contentType ? 'file-doc' : 'docs'
 }
 
 /** The end of a line: how to reach somebody, when something is, how large it is. */
-function endOf(group: SearchGroup, found: Found, timeZone: string | undefined, now = new Date()): string {
+function resultDetail(group: SearchGroup, found: Found, timeZone: string | undefined, now = new Date()): string {
   switch (group) {
     case 'members':
       return found.isAdult === false ? 'Minor' : formatPhone(found.phone ?? '')

@@ -9,7 +9,7 @@ import { Empty } from '../ui/feedback/empty'
 import { Icon } from '../ui/icon'
 import { useModal } from '../ui/overlays/use-modal'
 import type { Command } from './commands'
-import { countsOf, useGroups } from './palette-groups'
+import { foundInWords, useGroups } from './palette-groups'
 import { Key, Lines, type Option } from './palette-lines'
 import { forgetSearches, recentSearches } from './recent-searches'
 import css from './search-palette.module.css'
@@ -109,7 +109,7 @@ export function SearchPalette({ commands, onClose }: Props) {
       )}
       <div className={css.foot}>
         <Keys hasOptions={options.length > 0} />
-        <span role="status">{countsOf(groups, isAsked, search)}</span>
+        <span role="status">{foundInWords(groups, isAsked, search)}</span>
         {!isAsked && recent.length > 0 && (
           <button type="button" onClick={clear}>
             Clear<span className="hide"> recent searches</span>
@@ -153,7 +153,7 @@ function Notice({ search: { savedAt, fault, answer } }: { readonly search: Searc
   if (!answer?.isNearly) return null
   return (
     <Banner kind="info" word="">
-      Nothing is spelled like that. This comes close.
+      No exact matches. These come close.
     </Banner>
   )
 }

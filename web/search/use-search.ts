@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { soughtWords } from '#domain/search/folded'
-import { excerptOf, marked, says } from '#domain/search/marked'
+import { cutExcerpt, marked, says } from '#domain/search/marked'
 import {
   FOUND_IN_GROUP,
   type Found,
@@ -11,8 +11,8 @@ import {
 } from '#domain/search/search-views'
 import { onOneLine, type RichTextDoc } from '#domain/shared/rich-text'
 import { get } from '../sync/client'
-import { answersOf, findCache, sessionOf } from '../sync/offline/offline-caches'
-import { Refused, sentenceOf } from '../sync/refused'
+import { answersCache, findCache, sessionOf } from '../sync/offline/offline-caches'
+import { errorSentence, Refused } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { STORED_AT } from '../sync/stored-at'
 
@@ -61,7 +61,7 @@ async function ask(words: string, signal: AbortSignal): Promise<Omit<Search, 'wo
       // A browser may refuse to keep anything, and then there is nothing to search.
       return searchDevice(words).catch(() => ({ answer: { groups: [], isNearly: false }, savedAt: null }))
     }
-    return { fault: sentenceOf(fault) }
+    return { fault: errorSentence(fault) }
   }
 }
 
@@ -101,15 +101,15 @@ function resultLine(
     _id: id,
     path,
     when,
-    title: mark(title || excerptOf(text, sought)),
-    snippet: mark(title ? excerptOf(second, sought) : people),
+    title: mark(title || cutExcerpt(text, sought)),
+    snippet: mark(title ? cutExcerpt(second, sought) : people),
     ...more,
   }
 }
 
 async function everythingKept(): Promise<{ kept: readonly Kept[]; savedAt: number | null }> {
   const token = session.peek()?.token
-  const place = token && (await findCache(answersOf(await sessionOf(token))))
+  const place = token && (await findCache(answersCache(await sessionOf(token))))
   const kept: Kept[] = []
   let savedAt: number | null = null
   for (const request of place ? await place.keys() : []) {
@@ -135,7 +135,7 @@ interface Named {
   readonly lname: string
 }
 const nameOf = ({ fname, lname }: Named) => `${fname} ${lname}`
-const namesOf = (people: readonly Named[] = []) => people.map(nameOf).join(', ')
+const listNames = (people: readonly Named[] = []) => people.map(nameOf).join(', ')
 const wordsOf = (text: RichTextDoc | null | undefined) => (text ? onOneLine(text) : '')
 
 const SECTION_PAGES: Readonly<Record<string, string>> = {
@@ -175,7 +175,7 @@ const READERS: readonly Reader[] = [
       entries.map(
         ({ _id, title, notes, start, onDuty }: Record<string, string> & { onDuty?: readonly Named[] }): Kept => ({
           ...{ group: 'calendar', id: _id ?? '', path: `/resources/calendar/${_id}`, title: title ?? '' },
-          ...{ text: notes ?? '', people: namesOf(onDuty), when: start ?? null },
+          ...{ text: notes ?? '', people: listNames(onDuty), when: start ?? null },
         }),
       ),
   },
@@ -208,7 +208,7 @@ const READERS: readonly Reader[] = [
     path: /^\/api\/offices$/,
     read: ({ offices = [] }, section) =>
       offices.map(({ _id, title, holders }: { _id: string; title: string; holders: readonly Named[] }) => ({
-        ...{ group: 'offices', id: _id, title, people: namesOf(holders), path: SECTION_PAGES[section] ?? '/' },
+        ...{ group: 'offices', id: _id, title, people: listNames(holders), path: SECTION_PAGES[section] ?? '/' },
       })),
   },
   {

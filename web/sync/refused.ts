@@ -87,7 +87,7 @@ export const withReference = (sentence: string, requestId: string | undefined): 
   requestId ? `${sentence} (Reference ${requestId})` : sentence
 
 /** The sentence to show for whatever went wrong. */
-export const sentenceOf = (fault: unknown): string => (fault instanceof Refused ? fault.message : UNEXPLAINED)
+export const errorSentence = (fault: unknown): string => (fault instanceof Refused ? fault.message : UNEXPLAINED)
 
 /** The refusal to show for a fault: the portal's own, or the specification's words where there is none. */
 export const refusalOf = (fault: unknown): Refused =>

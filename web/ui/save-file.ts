@@ -9,7 +9,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** A file name that every system takes: "Opening weekend" becomes `opening-weekend.ics`. */
-export const fileNameOf = (title: string, ending: string) =>
+export const toFileName = (title: string, ending: string) =>
   `${
     title
       .normalize('NFD')

@@ -1,10 +1,10 @@
-import { extensionOf, FILE_KINDS, type FileKind } from '#domain/shared/file-kinds'
+import { FILE_KINDS, type FileKind, fileExtension } from '#domain/shared/file-kinds'
 import { acceptedBy, type FileZone } from '#domain/shared/file-zones'
 import type { IconName } from '../ui/icon'
 
 /** Guesses a file's kind by its type or else by its name. The portal decides by content. */
 export function kindOf({ type, name }: { readonly type: string; readonly name: string }): FileKind | undefined {
-  const extension = extensionOf(name)
+  const extension = fileExtension(name)
   return (
     kinds.find((kind) => FILE_KINDS[kind].type === type) ??
     kinds.find((kind) => FILE_KINDS[kind].extensions.some((known) => known === extension))
@@ -12,9 +12,9 @@ export function kindOf({ type, name }: { readonly type: string; readonly name: s
 }
 
 /** For the file chooser: it offers what is welcome first, and lets a member choose otherwise. */
-export const acceptOf = (zone: FileZone): string => Object.entries(acceptedBy(zone)).flat(2).join()
+export const acceptAttribute = (zone: FileZone): string => Object.entries(acceptedBy(zone)).flat(2).join()
 
-export function iconOf(file: Pick<File, 'type' | 'name'>): IconName {
+export function fileIcon(file: Pick<File, 'type' | 'name'>): IconName {
   const kind = kindOf(file)
   return kind ? icons[FILE_KINDS[kind].family] : 'file'
 }

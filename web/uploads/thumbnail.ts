@@ -11,7 +11,7 @@ const QUALITY = 0.82
  * `undefined` for files that have no picture, that cannot be read or that are not worth the memory: a file does without
  * one.
  */
-export async function thumbnailOf(file: File, isCover = false): Promise<Blob | undefined> {
+export async function makeThumbnail(file: File, isCover = false): Promise<Blob | undefined> {
   const kind = kindOf(file)
   try {
     if (kind === 'pdf')

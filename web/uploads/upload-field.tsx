@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { DropZone } from '../ui/fields/drop-zone'
 import { Files } from '../ui/fields/file-row'
 import { useFileCatch } from '../ui/fields/use-file-catch'
-import { acceptOf } from './file-kind'
+import { acceptAttribute } from './file-kind'
 import { UploadRow } from './upload-row'
 import type { UploadsInForm } from './use-uploads'
 
@@ -39,7 +39,7 @@ export function UploadField({
         ref={button}
         label={label}
         hint={hint}
-        accept={accept ?? acceptOf(uploads.zone)}
+        accept={accept ?? acceptAttribute(uploads.zone)}
         multiple={uploads.multiple}
         refusal={refusal}
         error={error}

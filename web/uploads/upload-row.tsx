@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import { FileRow } from '../ui/fields/file-row'
-import { iconOf } from './file-kind'
+import { fileIcon } from './file-kind'
 import type { Upload } from './uploads'
 
 /** One file: how far it has come, that it is there, or why not. */
@@ -11,7 +11,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
 
   return (
     <FileRow
-      icon={iconOf(file)}
+      icon={fileIcon(file)}
       picture={preview}
       name={shownName(file.name)}
       percent={isMoving ? percent : undefined}

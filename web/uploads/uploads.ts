@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-react'
 import { navigate } from 'wouter/use-browser-location'
 import { FILE_ZONES, type FileZone, UploadedFile, zoneComplaint } from '#domain/shared/file-zones'
-import { Refused, sentenceOf } from '../sync/refused'
+import { errorSentence, Refused } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { kindOf } from './file-kind'
 
@@ -109,7 +109,7 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
       change(id, { status: 'done', percent: 100, uploaded })
     } catch (fault) {
       if (!stop.signal.aborted)
-        change(id, { status: mayBeRetried(fault) ? 'failed' : 'refused', complaint: sentenceOf(fault) })
+        change(id, { status: mayBeRetried(fault) ? 'failed' : 'refused', complaint: errorSentence(fault) })
     }
     if (stops.get(id) === stop) stops.delete(id)
     settle()
@@ -157,7 +157,7 @@ const wordsOf = (file: File) =>
 /** The code for it is fetched with the first file; a file whose picture cannot be made does without. */
 const pictureOf = (file: File, isCover: boolean) =>
   import('./thumbnail').then(
-    ({ thumbnailOf }) => thumbnailOf(file, isCover),
+    ({ makeThumbnail }) => makeThumbnail(file, isCover),
     () => undefined,
   )
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { withOlder } from './wall-state'
@@ -24,7 +24,7 @@ export async function loadMore(): Promise<string | undefined> {
     older.value = { isLoading: false }
     return page.conversations[0]?._id
   } catch (fault) {
-    if (turn === mine) older.value = { isLoading: false, fault: sentenceOf(fault) }
+    if (turn === mine) older.value = { isLoading: false, fault: errorSentence(fault) }
     return undefined
   }
 }

@@ -5,7 +5,7 @@ export const elementId = (post: string) => `post-${post}`
 export const focusPost = (post: string) => document.getElementById(elementId(post))?.focus()
 
 /** The focus after deleting a post: the next one, else the one before, else the wall's heading. */
-export function neighborOf(post: string): HTMLElement | null {
+export function neighboringPost(post: string): HTMLElement | null {
   const element = document.getElementById(elementId(post))
   const around = [
     element?.nextElementSibling,

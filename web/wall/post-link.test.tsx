@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const linking = (path: string) => richTextOf(`Look: ${location.origin}${path}. And https://example.com/?post=a`)
+const linking = (path: string) => toRichText(`Look: ${location.origin}${path}. And https://example.com/?post=a`)
 
 test('the time of every post and reply is its address', async () => {
   const club = modelClub()

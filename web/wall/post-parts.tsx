@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Link } from 'wouter'
 
 import type { FileView } from '#domain/shared/attached-file'
-import { plainTextOf, type RichTextDoc } from '#domain/shared/rich-text'
+import { type RichTextDoc, toPlainText } from '#domain/shared/rich-text'
 import { Animation } from '../ui/animations/animation'
 import { Avatar } from '../ui/data/avatar'
 import { deferred } from '../ui/feedback/deferred'
@@ -11,7 +11,7 @@ import { FACES } from '../ui/rich-text/faces'
 import { LongText } from '../ui/rich-text/long-text'
 import { RichText } from '../ui/rich-text/rich-text'
 import { useValue } from '../ui/use-value'
-import { iconOf } from '../uploads/file-kind'
+import { fileIcon } from '../uploads/file-kind'
 import { EditedMark } from './editing/edited-mark'
 import { editing } from './editing/editing'
 import css from './feed.module.css'
@@ -93,12 +93,12 @@ interface AttachmentsProps {
 const Lightbox = deferred(async () => (await import('./lightbox')).Lightbox)
 
 const isPicture = ({ fileName, thumbnail, url }: FileView) =>
-  thumbnail !== null && url !== '' && iconOf({ type: '', name: fileName }) === 'file-image'
+  thumbnail !== null && url !== '' && fileIcon({ type: '', name: fileName }) === 'file-image'
 
 function Attachment({ file, onOpen }: AttachmentProps) {
   const { fileName, url, thumbnail, key } = file
   const { onClick, ...link } = useFreshLink(file)
-  const icon = iconOf({ type: '', name: fileName })
+  const icon = fileIcon({ type: '', name: fileName })
   const isShown = icon === 'file-image' && thumbnail !== null
   const content = isShown ? (
     <Picture key={thumbnail} src={thumbnail} name={fileName} />
@@ -153,7 +153,7 @@ function Picture({ src, name }: { readonly src: string; readonly name: string })
 
 /** The face that is all there is of a message, if it is one of the club's eight. */
 export function loneFace(message: RichTextDoc) {
-  const words = plainTextOf(message).trim()
+  const words = toPlainText(message).trim()
   // A keyboard may add that it is to be drawn in color.
   return words.length > 4 ? undefined : FACES.find(({ emoji }) => emoji === words.replace('\u{fe0f}', ''))
 }
@@ -231,7 +231,7 @@ function Words({ post, message, conversation, isReply = false }: WordsProps) {
     </p>
   ) : (
     <>
-      <LongText words={plainTextOf(message, nameOfMentioned(post.mentions))}>
+      <LongText words={toPlainText(message, nameOfMentioned(post.mentions))}>
         <RichText doc={message} className={css.words} mention={(id) => <Mention id={id} mentions={post.mentions} />} />
       </LongText>
       {postsLinkedIn(message).map((place) => (

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { dateAt } from '#domain/shared/date-at'
 import { onOneLine } from '#domain/shared/rich-text'
 import { useClub } from '../sync/club'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Avatar } from '../ui/data/avatar'
 import { useValue } from '../ui/use-value'
 import css from './feed.module.css'
@@ -54,7 +54,7 @@ export function PostPreview({ place: { conversation, reply } }: { readonly place
   const found = useConversation(conversation)
   const timeZone = useClub()?.timeZone
   if (!found) return <p className={css.preview} aria-busy="true" />
-  if (found instanceof Error) return <p className={css.preview}>{sentenceOf(found)}</p>
+  if (found instanceof Error) return <p className={css.preview}>{errorSentence(found)}</p>
   const post = reply === undefined ? found : found.responses.find(({ _id }) => _id === reply)
   if (!post) return <p className={css.preview}>This reply was deleted.</p>
 

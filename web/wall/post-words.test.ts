@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { FACES } from '../ui/rich-text/faces'
 import { lengthInWords } from './composer/message-length'
 import { whenPosted, whenReplied } from './post-date'
@@ -24,17 +24,17 @@ test('a reply of the same day tells the time alone', () => {
 })
 
 test.each(FACES)('a message that is only a $name is its drawing', ({ emoji, drawing }) => {
-  expect(loneFace(richTextOf(emoji))?.drawing).toBe(drawing)
-  expect(loneFace(richTextOf(` ${emoji}\u{fe0f} `))?.drawing).toBe(drawing)
+  expect(loneFace(toRichText(emoji))?.drawing).toBe(drawing)
+  expect(loneFace(toRichText(` ${emoji}\u{fe0f} `))?.drawing).toBe(drawing)
 })
 
 test.each(['🙂🙂', 'Hello 🙂', '🎿', ''])('a message that says %s is words', (words) => {
-  expect(loneFace(richTextOf(words))).toBeUndefined()
+  expect(loneFace(toRichText(words))).toBeUndefined()
 })
 
 test('of a message’s length nothing is said until it gets tight', () => {
   expect(lengthInWords(null)).toBe('')
-  expect(lengthInWords(richTextOf('a'.repeat(9_500)))).toBe('')
-  expect(lengthInWords(richTextOf('a'.repeat(9_900)))).toBe('100 characters left')
-  expect(lengthInWords(richTextOf('🙂'.repeat(11_000)))).toBe('1,000 characters too many')
+  expect(lengthInWords(toRichText('a'.repeat(9_500)))).toBe('')
+  expect(lengthInWords(toRichText('a'.repeat(9_900)))).toBe('100 characters left')
+  expect(lengthInWords(toRichText('🙂'.repeat(11_000)))).toBe('1,000 characters too many')
 })

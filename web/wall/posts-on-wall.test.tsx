@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
@@ -69,7 +69,7 @@ test('who was forgotten has no page to lead to', async () => {
 
 test('a message that is only a face is drawn, with the face for its words', async () => {
   const club = modelClub()
-  club.post('a', { message: richTextOf('🤩') })
+  club.post('a', { message: toRichText('🤩') })
   openWall({ club })
   expect(await screen.findByRole('img', { name: '🤩' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
@@ -21,9 +21,9 @@ const words = () => articles().map((article) => article.querySelector('p')?.text
 
 test('posts are shown newest first, with author, moment and replies', async () => {
   const club = modelClub()
-  club.post('older', { message: richTextOf('Boiler is lit.') })
-  club.reply('older', 'reply', { message: richTextOf('Thank you.'), author: me })
-  club.post('newer', { message: richTextOf('Opening weekend is December 12.') })
+  club.post('older', { message: toRichText('Boiler is lit.') })
+  club.reply('older', 'reply', { message: toRichText('Thank you.'), author: me })
+  club.post('newer', { message: toRichText('Opening weekend is December 12.') })
   openWall({ club })
   await screen.findByText('Boiler is lit.')
 

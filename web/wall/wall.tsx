@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../sync/club'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { may } from '../sync/session/session'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
@@ -112,7 +112,7 @@ function WallSkeleton() {
 const NoWall = ({ fault }: { readonly fault: Error }) => (
   <div className="stack gap-8">
     <Banner kind="danger" word="Couldn’t load the posts.">
-      {sentenceOf(fault)} What you type is kept.
+      {errorSentence(fault)} What you type is kept.
     </Banner>
     <p>
       <Button icon="refresh" onClick={() => void newest.refresh()}>

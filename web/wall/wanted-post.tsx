@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import type { ClubDate } from '#domain/shared/club-date'
-import { sentenceOf } from '../sync/refused'
+import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { toast } from '../ui/feedback/toasts'
 import { Dialog } from '../ui/overlays/dialog'
@@ -55,7 +55,7 @@ export function WantedPost({ today, timeZone }: Props) {
       },
       (fault: unknown) => {
         if (isLeft) return
-        toast(sentenceOf(fault))
+        toast(errorSentence(fault))
         leave()
       },
     )

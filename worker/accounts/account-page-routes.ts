@@ -7,7 +7,7 @@ import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { confirmationRoutes } from './confirmation-routes'
-import { isSecurityKey, type PasskeyRow, passkeysOf } from './passkeys/passkey-table'
+import { isSecurityKey, memberPasskeys, type PasskeyRow } from './passkeys/passkey-table'
 import { isPasskeyRequired } from './passkeys/required-passkey'
 import { endPushBeside } from './push-devices'
 import { isOver } from './session'
@@ -23,7 +23,7 @@ export const accountPageRoutes = new Hono<App>()
       rows<KeptRow>(sql`
         SELECT m.email, m.role, m.pending_email AS pendingEmail, m.has_second_factor AS hasSecondFactor, k.changed_at AS changedAt
         FROM members m LEFT JOIN credentials k ON k.member_id = m.id WHERE m.id = ${own}`),
-      passkeysOf(own),
+      memberPasskeys(own),
       sessionsBeside(c.var.tokenHash),
     )
     return c.json({

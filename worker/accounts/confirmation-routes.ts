@@ -8,7 +8,7 @@ import { body } from '../http/body'
 import { idempotencyKey } from '../http/idempotency'
 import { cannotAuthenticate, spend } from '../http/security/challenge'
 import { challengeIn } from './passkeys/passkey-challenge'
-import { notePasskeyUse, passkeysOf } from './passkeys/passkey-table'
+import { memberPasskeys, notePasskeyUse } from './passkeys/passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyNotAccepted, passkeyUseIn } from './passkeys/webauthn'
 import { presentPassword } from './password/present-password'
 import { renewedSession } from './renewed-session'
@@ -21,7 +21,7 @@ const Confirmation = z.object({ currentPassword: z.optional(z.unknown()), passke
 export const confirmationRoutes = new Hono<App>()
   // The challenge a passkey signs; empty where the member has none.
   .post('/options', allow('edit own profile'), async (c) => {
-    const [known] = await c.var.read(passkeysOf(memberOfSession(c.var.tokenHash)))
+    const [known] = await c.var.read(memberPasskeys(memberOfSession(c.var.tokenHash)))
     const purpose = `confirm ${c.var.reader._id}` as const
     return c.json({ options: known.length > 0 ? await askForPasskey(c, purpose, known) : null })
   })
@@ -47,7 +47,7 @@ async function byPassword(c: Context<App>, sealed: unknown) {
 async function byPasskey(c: Context<App>, answer: PasskeyAnswer) {
   const { _id } = c.var.reader
   const challenge = challengeIn(c.var.keys, `confirm ${_id}`, answer.response.clientDataJSON)
-  const [[first], known] = await c.var.db.batch([spend(challenge), passkeysOf(_id)])
+  const [[first], known] = await c.var.db.batch([spend(challenge), memberPasskeys(_id)])
   if (!first) throw cannotAuthenticate()
   const own = known.find(({ credential }) => credential === answer.id)
   if (!own) throw passkeyNotAccepted()

@@ -74,7 +74,7 @@ export const forgetDevice = (device: string, memberId: string): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE device = ${device} AND member_id = ${memberId}`)
 
 /** Makes every device unknown, but for `kept`. */
-export const forgetDevicesOf = (memberId: string, kept?: string): Statement =>
+export const forgetDevices = (memberId: string, kept?: string): Statement =>
   query.run(sql`DELETE FROM known_devices WHERE member_id = ${memberId} AND device IS NOT ${kept ?? null}`)
 
 /** Those whose cookies no browser has any more. */

@@ -16,7 +16,7 @@ import { giveFileCookie } from '../uploads/file-cookie'
 import { passkeysFromAddress } from './account-limits'
 import { knownDevice, newDevice } from './device-cookie'
 import { challengeIn } from './passkeys/passkey-challenge'
-import { isPasskeyStill, notePasskeyUse, passkeyOf } from './passkeys/passkey-table'
+import { findPasskey, isPasskeyStill, notePasskeyUse } from './passkeys/passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyUseIn } from './passkeys/webauthn'
 import { hashToken, newSession } from './session'
 import { knowOrigin, signInOrigin } from './sign-in-origin'
@@ -44,7 +44,7 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
     remainingWait(tries),
     countTry(tries),
     spend(challenge),
-    passkeyOf(answer.id),
+    findPasskey(answer.id),
     findOwner(answer.id),
   ])
   if (!first) throw cannotAuthenticate()

@@ -35,7 +35,7 @@ const live = (memberId: SQL, vapidKey: string) => sql`
   WHERE p.member_id = ${memberId} AND p.vapid_key = ${vapidKey}`
 
 /** All of them, or the one that is named. */
-export const pushDevicesOf = (memberId: string, vapidKey: string, id?: string) =>
+export const memberPushDevices = (memberId: string, vapidKey: string, id?: string) =>
   rows<PushDeviceRow>(sql`
     SELECT ${columns} ${live(sql`${memberId}`, vapidKey)} ${id === undefined ? sql`` : sql`AND p.id = ${id}`}`)
 
@@ -114,7 +114,7 @@ export const endPushBeside = (tokenHash: string, session?: string): Statement =>
     WHERE member_id = ${memberOfSession(tokenHash)} AND session <> ${idOfSession(tokenHash)}
       ${session === undefined ? sql`` : sql`AND session = ${session}`}`)
 
-export const forgetPushDevicesOf = (memberId: string): Statement =>
+export const forgetPushDevices = (memberId: string): Statement =>
   query.run(sql`DELETE FROM push_devices WHERE member_id = ${memberId}`)
 
 /** How long a device is known that may turn push on again by itself, after another password or role. */

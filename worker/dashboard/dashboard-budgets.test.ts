@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const posts = [
     ...Array.from({ length: ALERTS }, () => [
       '/alerts',
-      { type: 'info', message: richTextOf('Soup.'), expirationDate: today },
+      { type: 'info', message: toRichText('Soup.'), expirationDate: today },
     ]),
     ...Array.from({ length: MEETINGS }, (_, each) => [
       '/meetings',

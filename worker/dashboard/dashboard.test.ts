@@ -5,7 +5,7 @@ import { soundSamples } from '../../quality/uploads/samples.mjs'
 import type { Dashboard } from '../domain/admin/dashboard-views'
 import type { CalendarEntry } from '../domain/entry/entry-views'
 import type { OfficeView } from '../domain/office/office-views'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
 import { addRoom, addSeason, stayOf } from '../testing/lodge'
@@ -16,7 +16,7 @@ const today = clubClock(env.CLUB_TIME_ZONE)().today
 const year = Number(today.slice(0, 4))
 const dashboard = async (player: 'ines' | 'ingrid' = 'ines') => (await as(player).get('/dashboard')).json<Dashboard>()
 
-const alert = (words: string) => ({ type: 'info', message: richTextOf(words), expirationDate: today })
+const alert = (words: string) => ({ type: 'info', message: toRichText(words), expirationDate: today })
 const meeting = (venue: string, date: string, time = '07:00PM') => ({
   type: 'Board Meeting',
   venue,
@@ -53,8 +53,8 @@ describe('the dashboard', () => {
     await as('ingrid').post('/alerts', { ...alert('Soup at noon.'), expirationDate: inDays(7) })
     const { alerts } = await dashboard()
     expect(alerts.map(({ message }) => message)).toEqual([
-      richTextOf('Soup at noon.'),
-      richTextOf('The tow stands still.'),
+      toRichText('Soup at noon.'),
+      toRichText('The tow stands still.'),
     ])
     expect(alerts[0]).toEqual({
       _id: expect.any(String),
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     const tomorrow = await withToken(await signIn('ingrid'), 'GET', '/dashboard')
     expect((await tomorrow.json<Dashboard>()).alerts.map(({ message }) => message)).toEqual([
-      richTextOf('Soup at noon.'),
+      toRichText('Soup at noon.'),
     ])
   })
 

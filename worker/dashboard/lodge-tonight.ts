@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { LodgeTonight } from '../domain/admin/dashboard-views'
-import { timesOf } from '../domain/entry/shift'
+import { shiftTimes } from '../domain/entry/shift'
 import { dateOf } from '../domain/wall/wall-clock'
 import { houseManagers, type ManagerRow, managersIn, mayManageIn } from '../lodge/lodge-duty'
 import { isHidden } from '../lodge/shown-nights'
@@ -71,7 +71,7 @@ function onDutyIn(night: string, dates: readonly CalendarDate[], places: readonl
     .flatMap((date) => [
       ...(touches(date) ? (date.details.onDuty ?? []) : []),
       ...(date.details.shifts ?? [])
-        .filter((shift) => touches(timesOf(shift, date.start)))
+        .filter((shift) => touches(shiftTimes(shift, date.start)))
         .flatMap(({ id }) =>
           places.filter((one) => one.date === date.id && one.shift === id).map(({ member }) => member),
         ),

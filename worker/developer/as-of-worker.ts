@@ -4,7 +4,7 @@ import { clubClock } from '../event-log/club-clock'
 import { olav } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
 import { measured } from '../testing/measured'
-import { emailOf, idOf, recordAll, type ToMember } from './record-all'
+import { idOf, numberedEmail, recordAll, type ToMember } from './record-all'
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
@@ -20,7 +20,7 @@ export default {
 /** A member with `edits` changes, each of which is sealed. */
 async function enrollAndEdit(index: number, edits: number) {
   const id = idOf(index)
-  const data = { ...olav, fname: `Lars ${index}`, email: emailOf(index) }
+  const data = { ...olav, fname: `Lars ${index}`, email: numberedEmail(index) }
   const edit = (nth: number): ToMember => {
     const phone = { ...data.phone, cell: String(2_065_550_000 + nth) }
     return [id, { type: 'ReviseMember', data: { ...data, phone } }]

@@ -12,7 +12,7 @@ import { signIn, theCast } from '../testing/club-house'
 import { counted } from '../testing/counted'
 import { testDependencies } from '../testing/dependencies'
 import { fillLog } from './filled-log'
-import { emailOf, idOf, recordAll, type ToMember } from './record-all'
+import { idOf, numberedEmail, recordAll, type ToMember } from './record-all'
 
 type Wish =
   | { members: { from: number; to: number } }
@@ -55,7 +55,7 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
 
 async function enrollAll({ from, to }: { from: number; to: number }) {
   const memberCommands = (index: number): ToMember[] => {
-    const data = { ...olav, fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: emailOf(index) }
+    const data = { ...olav, fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: numberedEmail(index) }
     return [
       [idOf(index), { type: 'EnrollMember', data, role: 'member' }],
       [idOf(index), { type: 'CompleteFirstLogin', birthdate: data.birthdate }],
@@ -69,7 +69,7 @@ async function givePasswords({ of, password }: { of: number; password: string },
   const hash = await hashPassword(env, password)
   const each = Array.from({ length: of }, (_, index) => index)
   await testDependencies().db.batch(each.map((index) => insertCredentials(idOf(index), hash, false)))
-  return each.map(emailOf)
+  return each.map(numberedEmail)
 }
 
 /** The database cost of one request up to its answer, and with the work after it. */

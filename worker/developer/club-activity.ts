@@ -6,7 +6,7 @@ import { answers } from '../domain/answers/answers'
 import { document } from '../domain/document/document'
 import { DOCUMENT_SECTIONS } from '../domain/document/document-sections'
 import { entry } from '../domain/entry/entry'
-import { family, pairOf } from '../domain/family/family'
+import { family, familyPair } from '../domain/family/family'
 import { foundItem } from '../domain/found-item/found-item'
 import { bedId } from '../domain/lodge/beds'
 import { lodgeRoom } from '../domain/lodge/lodge-room'
@@ -30,8 +30,8 @@ import { reason } from '../domain/shared/reason'
 import { daysBefore } from '../domain/wall/wall-clock'
 import { workHours, workHoursId } from '../domain/work-hours/work-hours'
 import { workTarget } from '../domain/work-hours/work-target'
-import { commandOf, type EventGenerator, type GeneratedEvent } from './event-generator'
-import { ADMINISTRATOR, emailOf, idOf, LONG_MEMBER } from './record-all'
+import { commandId, type EventGenerator, type GeneratedEvent } from './event-generator'
+import { ADMINISTRATOR, idOf, LONG_MEMBER, numberedEmail } from './record-all'
 import { wallActivities } from './wall-activity'
 
 /** How often each happens, in a thousandth. */
@@ -95,7 +95,7 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const id = idOf(someMember())
       yield happened(member, id, { type: 'MemberRevised', data: { statusType: 'Life' }, personal: {} }, ADMINISTRATOR)
       const event = { type: 'ReasonGiven', data: { subject: id }, personal: { text: 'The board has decided so.' } }
-      yield happened(reason, commandOf(generator.command()), event, ADMINISTRATOR)
+      yield happened(reason, commandId(generator.command()), event, ADMINISTRATOR)
     },
     *left() {
       const index = someMember()
@@ -104,7 +104,7 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
     },
     *familyMoved() {
       const one = someMember()
-      const pair = pairOf(idOf(one), generator.besides(one))
+      const pair = familyPair(idOf(one), generator.besides(one))
       if (!pair) return
       const type = linked.delete(pair) ? 'FamilyUnlinked' : 'FamilyLinked'
       if (type === 'FamilyLinked') linked.add(pair)
@@ -200,7 +200,7 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const [start, end] = [`${dayNow()}T09:00`, `${dayNow()}T15:30`]
       const onDuty = [idOf(someMember()), idOf(someMember())].filter((one, at, all) => all.indexOf(one) === at)
       const data = { at: isoNow(), contactKey: 1, title: 'Work party', onDuty, start, end, notes: 'Bring gloves.' }
-      const contact = { name: 'Lars Brekke', phone: '2065550111', email: emailOf(someMember()) }
+      const contact = { name: 'Lars Brekke', phone: '2065550111', email: numberedEmail(someMember()) }
       yield happened(entry, newId('entry'), { type: 'EntryAdded', data, personal: { contact } }, ADMINISTRATOR)
     },
     *entryRevised() {

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { aggregates } from '../club'
 import { Refusal } from '../domain/shared/refusal'
 import { conversation } from '../domain/wall/conversation'
-import { voteOf } from '../domain/wall/vote'
+import { voteId } from '../domain/wall/vote'
 import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
 import { logPages } from '../event-log/rebuild/log-pages'
@@ -34,7 +34,7 @@ const takeIds = (name: string) => {
   // A stay is called by who booked it.
   if (name === 'stay') return PEOPLE.map((person) => `stay.${person}`)
   // Two votes in one poll could get the same ballot here, whose name the portal draws by chance: each has a poll of its own.
-  if (name === 'vote') return PEOPLE.map((person) => voteOf(`poll-for-${person}`, person))
+  if (name === 'vote') return PEOPLE.map((person) => voteId(`poll-for-${person}`, person))
   return PEOPLE.map((person) => `${name}-of-${person}`)
 }
 

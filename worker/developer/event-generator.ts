@@ -1,5 +1,5 @@
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { olav } from '../testing/cast'
 import { idOf } from './record-all'
 
@@ -72,13 +72,13 @@ export function openGenerator({ events, members, until }: Size) {
     /** The id of somebody beside them. */
     besides: (index: number) => idOf(index > members / 2 ? index - 1 : index + 1),
     phone: () => ({ ...olav.phone, cell: String(2_065_550_000 + pick(9_999)) }),
-    words: (length: number) => richTextOf('The snow is firm and the stove is lit. '.repeat(length)),
+    words: (length: number) => toRichText('The snow is firm and the stove is lit. '.repeat(length)),
     rank: (nth: number) => `i${nth.toString(36).padStart(4, '0')}`,
   }
 }
 
 /** The id of a made-up command. */
-export const commandOf = (command: number) => `command-${String(command).padStart(12, '0')}`
+export const commandId = (command: number) => `command-${String(command).padStart(12, '0')}`
 
 /** Numbers from 0 up to 1, the same each time (mulberry32). */
 function chanceFrom(seed: number) {

@@ -3,7 +3,7 @@
  * is never deployed.
  */
 
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { olav } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { type Measured, measured } from '../testing/measured'
@@ -40,7 +40,7 @@ async function measure(env: Env, size: number): Promise<Measured[]> {
     await ask('add a minor', 'POST', '/users/', minor),
     await ask('read a profile', 'GET', `/users/${id}`),
     await ask('read a history', 'GET', `/users/${id}/history`),
-    await ask('post to the wall', 'POST', '/conversations', { message: richTextOf('Soup at noon.') }),
+    await ask('post to the wall', 'POST', '/conversations', { message: toRichText('Soup at noon.') }),
     await ask('read the wall', 'GET', '/conversations'),
     await ask('remove a member', 'DELETE', `/users/${id}`, { lname: 'Brekke' }),
   ]

@@ -1,4 +1,4 @@
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { openKeyring } from '../event-log/seal/sealing'
 import type { GeneratedEvent } from './event-generator'
 import { largeClubEvents } from './large-club'
@@ -40,7 +40,7 @@ function* inVariedWords(events: Iterable<GeneratedEvent>): Generator<GeneratedEv
     const personal = event.personal as { message?: unknown } | undefined
     const paper = PAPERS[event.type]
     if (personal?.message)
-      yield { ...told, event: { ...event, personal: { ...personal, message: richTextOf(saying(FEWEST, MOST)) } } }
+      yield { ...told, event: { ...event, personal: { ...personal, message: toRichText(saying(FEWEST, MOST)) } } }
     else yield paper ? { ...told, event: { ...event, data: { ...(event.data as object), ...paper(id) } } } : told
   }
 }

@@ -4,7 +4,7 @@ import { OFFICE_SECTIONS } from '../domain/office/office-details'
 import { olav } from '../testing/cast'
 import { type Activity, activitiesFrom, SHARES } from './club-activity'
 import { type EventGenerator, type GeneratedEvent, openGenerator, type Size } from './event-generator'
-import { ADMINISTRATOR, emailOf, idOf } from './record-all'
+import { ADMINISTRATOR, idOf, numberedEmail } from './record-all'
 
 const OFFICES = 40
 
@@ -47,7 +47,7 @@ export function* largeClubEvents(size: Size): Generator<GeneratedEvent> {
 function* founding({ happened, endCommand, phone, rank }: EventGenerator, members: number): Generator<GeneratedEvent> {
   for (let index = 0; index < members; index++, endCommand()) {
     const id = idOf(index)
-    const part = { fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: emailOf(index) }
+    const part = { fname: `Lars ${index}`, lname: `Brekke ${index % 97}`, email: numberedEmail(index) }
     const personal = { ...part, birthdate: olav.birthdate, phone: phone(), address: olav.address }
     const role = id === ADMINISTRATOR ? 'administrator' : 'member'
     const data = { statusType: 'Active', joinDate: '2006-11-22', isAdult: true, role }

@@ -1,6 +1,6 @@
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { MIGRATIONS, NEWEST_MIGRATION } from '../admin/operations/schema-version'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import portal from '../index'
 import { allCommands, type CommandRequest } from '../testing/all-commands'
 import { cast } from '../testing/cast'
@@ -136,7 +136,7 @@ const moreRequests: readonly CommandRequest[] = [
     as('ingrid').post(`/users/${LONG_MEMBER}/put-back`, { undo: EDIT }),
   ),
   more('POST conversations/:id/replies to a long one', (key) =>
-    as('ingrid').post(`/conversations/${LONG_CONVERSATION}/replies`, { message: richTextOf('So it is.') }, { key }),
+    as('ingrid').post(`/conversations/${LONG_CONVERSATION}/replies`, { message: toRichText('So it is.') }, { key }),
   ),
   more('POST members/imports/:id', async () => {
     const checked = await as('ingrid').post('/members/imports/dry-run', { rows })

@@ -21,7 +21,7 @@ export async function recordAll(all: readonly ToMember[]) {
 
 /** The ids and addresses of the members that benches make. */
 export const idOf = (index: number) => `member-${String(index).padStart(15, '0')}`
-export const emailOf = (index: number) => `lars-${index}@skarnhollow.example`
+export const numberedEmail = (index: number) => `lars-${index}@skarnhollow.example`
 export const ADMINISTRATOR = idOf(0)
 /** The member who is changed again and again. */
 export const LONG_MEMBER = idOf(1)

@@ -8,7 +8,7 @@ import { type ReadModel, type Row, rowChanges } from '../event-log/read-model'
 import { chunks } from '../event-log/rebuild/chunks'
 import { insertLines } from '../event-log/rebuild/log-lines'
 import { logPages } from '../event-log/rebuild/log-pages'
-import { type ReplayDependencies, rebuild, reportsOf, verify } from '../event-log/rebuild/rebuild'
+import { type ReplayDependencies, rebuild, tableReports, verify } from '../event-log/rebuild/rebuild'
 import { proveLog } from '../event-log/seal/proof'
 import { openKeyring } from '../event-log/seal/sealing'
 import type { StoredEvent } from '../event-log/stored-event'
@@ -95,7 +95,7 @@ async function fold({ until = {}, watch, rows: isWithRows }: Wish, dependencies:
   const keys = Object.fromEntries(
     dependencies.models.map(({ table, columns, keys }) => [table, columns.slice(0, keys)]),
   )
-  await say({ folded: { head: folded.head, events: folded.events, tables: reportsOf(folded), keys } })
+  await say({ folded: { head: folded.head, events: folded.events, tables: tableReports(folded), keys } })
 }
 
 function watched(event: StoredEvent, before: readonly Row[], after: readonly Row[], model: ReadModel) {

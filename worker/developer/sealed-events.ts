@@ -1,7 +1,7 @@
 import type { KeyLine } from '../admin/archive/archive-lines'
 import { type Keyring, seal } from '../event-log/seal/sealing'
-import { hashOf, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
-import { commandOf, type GeneratedEvent } from './event-generator'
+import { eventHash, placeOf, type StoredEvent, streamOf } from '../event-log/stored-event'
+import { commandId, type GeneratedEvent } from './event-generator'
 
 /** The lines of an archive that hold these events, page by page, each event sealed and chained as the portal does. */
 export function sealedEvents(source: Iterator<GeneratedEvent>, keyring: Keyring) {
@@ -38,7 +38,7 @@ export function sealedEvents(source: Iterator<GeneratedEvent>, keyring: Keyring)
         ...place,
         ...{ position: ++position, schemaVersion: aggregate.events[event.type]?.version ?? 1 },
         ...{ data: JSON.stringify(event.data ?? {}), subjectId, actorId: by },
-        ...{ commandId: commandOf(command), correlationId: 'a-bench-prepares', causationId: null, recordedAt: at },
+        ...{ commandId: commandId(command), correlationId: 'a-bench-prepares', causationId: null, recordedAt: at },
       }
       sealing.push(
         (async () => ({
@@ -51,7 +51,7 @@ export function sealedEvents(source: Iterator<GeneratedEvent>, keyring: Keyring)
     for (const sealed of await Promise.all(sealing)) {
       const head = heads.get(sealed.streamId)
       const unhashed = { ...sealed, prevHash: head?.hash ?? '' }
-      const hash = hashOf(unhashed)
+      const hash = eventHash(unhashed)
       heads.set(sealed.streamId, { version: head?.version ?? 1, hash })
       events.push({ ...unhashed, hash })
     }

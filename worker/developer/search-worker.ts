@@ -86,7 +86,7 @@ async function writeInPapers(database: D1Database) {
 /** Searches so many times. With `isKept` what the database answered the first time takes its place. */
 async function search({ search, token, times, isKept }: Search, env: Env) {
   const { env: counting, usage } = measureUsage(env)
-  const surroundings = { ...counting, DB: isKept ? answersOf(search, counting.DB) : counting.DB }
+  const surroundings = { ...counting, DB: isKept ? withAnswers(search, counting.DB) : counting.DB }
   const url = `http://localhost:8787/api/search?q=${encodeURIComponent(search)}`
   const headers = { authorization: `Bearer ${token}` }
   let [status, text] = [0, '']
@@ -99,7 +99,7 @@ async function search({ search, token, times, isKept }: Search, env: Env) {
 }
 
 const kept = new Map<string, D1Database>()
-function answersOf(search: string, database: D1Database): D1Database {
+function withAnswers(search: string, database: D1Database): D1Database {
   const known = kept.get(search) ?? keptAnswers(database)
   kept.set(search, known)
   return known

@@ -1,6 +1,6 @@
 import { conversation } from '../domain/wall/conversation'
 import { FACES, reaction, reactionId } from '../domain/wall/reaction'
-import { vote, voteOf } from '../domain/wall/vote'
+import { vote, voteId } from '../domain/wall/vote'
 import type { EventGenerator } from './event-generator'
 import { ADMINISTRATOR, idOf } from './record-all'
 
@@ -43,7 +43,7 @@ export function wallActivities({ happened, made, newId, someMember, pick, isoNow
     },
     *vote() {
       const by = idOf(someMember())
-      const id = voteOf(`conversation-${Math.max(0, made('conversation') - 1)}`, by)
+      const id = voteId(`conversation-${Math.max(0, made('conversation') - 1)}`, by)
       if (voted.has(id)) return
       voted.add(id)
       yield happened(vote, id, { type: 'VoteCast', data: {}, personal: { choice: '10' } }, by)

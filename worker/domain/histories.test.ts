@@ -15,7 +15,7 @@ import { type PassEvent, pass } from './pass/pass'
 import { passHistory } from './pass/pass-history'
 import { sentinel } from './sentinel/sentinel'
 import type { FieldChange } from './shared/history-entry'
-import { richTextOf } from './shared/rich-text'
+import { toRichText } from './shared/rich-text'
 
 const { history: meetingHistory } = meeting
 const { history: sentinelHistory } = sentinel
@@ -149,7 +149,7 @@ test('the history of an alert ends with what it said', () => {
   const record = {
     author: 'ingrid',
     type: 'warning',
-    message: richTextOf('Snow.'),
+    message: toRichText('Snow.'),
     expirationDate: removedOn,
     postedAt: '',
   }

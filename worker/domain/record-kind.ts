@@ -6,7 +6,13 @@ import type { Searched } from './search/searched'
 import type { Aggregate } from './shared/aggregate'
 import type { AttachedFile } from './shared/attached-file'
 import type { AnyField, Fields } from './shared/field'
-import { complaintsOf, type HistoryField, type HistoryFormat, listed, type NameOf } from './shared/history-format'
+import {
+  type HistoryField,
+  type HistoryFormat,
+  listed,
+  type NameOf,
+  validationComplaints,
+} from './shared/history-format'
 import { onOneLine, type RichTextDoc } from './shared/rich-text'
 import { same } from './shared/same'
 import { dateInWords } from './wall/wall-clock'
@@ -89,7 +95,7 @@ function recordHistory(
         value: (record) => inWords(field, record[name], nameOf),
       }),
     )
-  const phraseOf = new Map(fieldsIn(fields).map(([, { label, phrase }]) => [label.toLowerCase(), phrase]))
+  const phrasesByLabel = new Map(fieldsIn(fields).map(([, { label, phrase }]) => [label.toLowerCase(), phrase]))
   const phrases = {
     added: `added the ${noun}`,
     removed: `deleted the ${noun}`,
@@ -101,7 +107,7 @@ function recordHistory(
     // A kind that is not edited is restored whole or not at all.
     ...(names.revised && {
       fields: told,
-      complaints: (record: AnyRecord) => complaintsOf(details, asEntered(fields, record)),
+      complaints: (record: AnyRecord) => validationComplaints(details, asEntered(fields, record)),
     }),
     changes(before, after, nameOf) {
       const [was, is] = [recordIn(before), recordIn(after)]
@@ -117,7 +123,7 @@ function recordHistory(
       })
       return said.length > 0
         ? listed([...new Set(said)])
-        : `changed ${listed(changes.map(({ label }) => phraseOf.get(label) ?? label))}`
+        : `changed ${listed(changes.map(({ label }) => phrasesByLabel.get(label) ?? label))}`
     },
   }
 }

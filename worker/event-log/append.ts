@@ -7,10 +7,10 @@ import type { Change, EventLogDependencies } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
 import { insertClaimed, type Packed, pack } from './outbox/outbox-row'
 import type { Effect } from './outbox/sender'
-import { tableOf } from './read-model'
+import { draftTable } from './read-model'
 import { readTableChanges } from './read-tables'
 import { type KeyRow, seal, utf8 } from './seal/sealing'
-import { hashOf, placeOf } from './stored-event'
+import { eventHash, placeOf } from './stored-event'
 
 /** The common part of a command's events. */
 type Asked = Pick<CommandEnvelope, 'id' | 'requestId'> & { readonly causationId: string | null }
@@ -125,7 +125,7 @@ async function sealEvents(
       causationId: envelope.causationId,
       prevHash,
     }
-    const hash = hashOf(stored)
+    const hash = eventHash(stored)
     sealed.push({ ...stored, hash })
     prevHash = hash
   }
@@ -160,7 +160,7 @@ function insertEvents(events: Sealed, envelope: Asked, actorId: string): Stateme
           envelope,
           actorId,
         )})`
-      : sql`SELECT ${eventColumns(NAMES, envelope, actorId)} FROM (${tableOf(cells)})`
+      : sql`SELECT ${eventColumns(NAMES, envelope, actorId)} FROM (${draftTable(cells)})`
   return query.run(sql`
     INSERT INTO events (stream_id, stream_version, type, schema_version, data, subject_id, pii, prev_hash, hash,
                         actor_id, command_id, correlation_id, causation_id, recorded_at) ${source}`)

@@ -25,7 +25,7 @@ const signs: readonly [RegExp, Failure][] = [
   ],
 ]
 
-export function failureOf(error: unknown): Failure {
+export function databaseFailure(error: unknown): Failure {
   const text =
     error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : ''
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'fault'

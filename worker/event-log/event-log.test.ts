@@ -8,7 +8,7 @@ import { carryOut, enroll } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { SEARCHED } from '../testing/search-costs'
 import { query } from './database'
-import { failureOf } from './database-error'
+import { databaseFailure } from './database-error'
 import { EventLog } from './event-log'
 import { newQueryMetrics } from './query-metrics'
 
@@ -132,7 +132,7 @@ test.each([
   ['Network connection lost.', 'outcome unknown'],
   ['D1 DB storage operation exceeded timeout which caused object to be reset.', 'outcome unknown'],
   ['Event 7429 (member:olav, version 1, MemberNamed): its type is unknown.', 'fault'],
-])('%s is %s', (message, failure) => expect(failureOf(new Error(message))).toBe(failure))
+])('%s is %s', (message, failure) => expect(databaseFailure(new Error(message))).toBe(failure))
 
 test('an unchanged save writes nothing', async () => {
   const state = (await carryOut('olav', revise({ statusType: 'Life' }))) as Extract<MemberState, { status: 'enrolled' }>

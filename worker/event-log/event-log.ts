@@ -4,13 +4,13 @@ import { Refusal } from '../domain/shared/refusal'
 import { type Appended, appendStatements } from './append'
 import type { CommandEnvelope, Outcome, StreamCommand } from './command-envelope'
 import { type Answers, rows, type Statement } from './database'
-import { failureOf } from './database-error'
+import { databaseFailure } from './database-error'
 import type { Change, EventLogDependencies } from './dependencies'
 import type { LoadedStreams } from './loaded-streams'
 import { FULL_AT, firstEvents, loadStreams, recordFull } from './read-streams'
 import type { ListMove } from './read-tables'
 import type { KeyRow } from './seal/sealing'
-import { keysOf, keysOfPeople, numberedKeysOf } from './seal/subject-keys'
+import { keysOf, keysOfPeople, numberedKeys } from './seal/subject-keys'
 import { asRecorded, type StoredEvent, streamOf } from './stored-event'
 
 const ATTEMPTS = 4
@@ -36,7 +36,7 @@ export class EventLog {
         return attempt > 1 && outcome.changes.length === 0 ? { toDeliver: envelope.id, ...outcome } : outcome
       } catch (error) {
         if (error instanceof Refusal) throw error
-        const failure = failureOf(error)
+        const failure = databaseFailure(error)
         if (failure === 'fault' || failure === 'no room') throw error
         if (failure === 'key taken') throw this.dependencies.inlineTables.find(({ taken }) => taken)?.taken ?? error
         if (failure === 'overloaded') throw busy()
@@ -72,7 +72,10 @@ export class EventLog {
     if (changes.length === 0)
       return { state: target.after, version: seen, actor, changes, loaded, lists: [], asked: [] }
 
-    if (seen >= FULL_AT && !isTakenWhenFull(changes, target.streamId)) throw recordFull()
+    if (!isTakenWhenFull(changes, target.streamId)) {
+      if (seen >= FULL_AT) throw recordFull()
+      assertFewToday(aggregate.mostADay, loaded, target.streamId, actor)
+    }
     envelope.approve?.(changes)
     const also = (await envelope.also?.(changes, actor)) ?? []
     const remarks = envelope.remark ? await this.decide([envelope.remark(actor)], loaded, actor) : []
@@ -168,6 +171,28 @@ function isTakenWhenFull(changes: readonly Change[], target: string): boolean {
   )
 }
 
+const DAY = 24 * 3_600_000
+const MINUTE = 60_000
+
+/** What seems to lie ahead was recorded before the clock was set back, and counts for nothing. */
+function assertFewToday(
+  most: number | undefined,
+  { entries }: LoadedStreams,
+  target: string,
+  actor: string,
+  now = Date.now(),
+) {
+  if (most === undefined || entries.length < most) return
+  const times = entries.flatMap(({ streamId, actorId, recordedAt }) =>
+    streamId === target && actorId === actor && recordedAt > now - DAY && recordedAt <= now + MINUTE ? recordedAt : [],
+  )
+  const longAgo = times.at(-most)
+  if (longAgo === undefined) return
+  throw new Refusal('TOO_MANY', `You’ve changed this ${most} times in a day. Please continue tomorrow.`, {
+    retryAfter: Math.ceil((longAgo + DAY - now) / 1000),
+  })
+}
+
 const firsts = new WeakSet<Statement>()
 
 /** Marks a statement that must hold before anything is written. */
@@ -210,7 +235,7 @@ const selectEarlierResult = (commandId: string, subjectId: string, others?: SQL,
     FROM commands WHERE command_id = ${commandId}
     UNION ALL
     SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOf(subjectId)})${
-      others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeysOf(others)})` : sql``
+      others ? sql` UNION SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${numberedKeys(others)})` : sql``
     }${people ? sql` UNION ALL SELECT 'key', subjectId, wrappedKey, kekVersion FROM (${keysOfPeople(people)})` : sql``}`)
 
 function readEarlierResult(found: readonly EarlierResultRow[]): {

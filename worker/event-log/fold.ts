@@ -5,7 +5,7 @@ import { type Database, rows } from './database'
 import { toLoadedStreams } from './loaded-streams'
 import { addStepRows, compareKeys, type ReadModel, type Row, type SteppedRows, settled } from './read-model'
 import type { KeyRow, Keyring } from './seal/sealing'
-import { categoryOf, idOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from './stored-event'
+import { idOf, readEvent, type StoredEvent, storedEventColumns, streamCategory, UnreadableEvent } from './stored-event'
 
 type AnyAggregate = Aggregate<never, DomainEvent, unknown>
 
@@ -61,7 +61,7 @@ export function stepped(
 /** The rows that a table must hold for a stream. */
 export const streamRows = (model: ReadModel, streamId: string, stream: Stream): Row[] =>
   [
-    ...(stream.version === 0 ? [] : model.rows(categoryOf(streamId), idOf(streamId), stream.state, stream.version)),
+    ...(stream.version === 0 ? [] : model.rows(streamCategory(streamId), idOf(streamId), stream.state, stream.version)),
     ...(stream.stepped.get(model) ?? []),
   ].map((row) => settled(row, () => stream.positions))
 
@@ -93,7 +93,7 @@ export async function foldLog(
     const { page, key } = await readPage(db, keyring, head, options)
     if (page.length === 0) break
     for (const stored of page) {
-      const aggregate = byCategory.get(categoryOf(stored.streamId))
+      const aggregate = byCategory.get(streamCategory(stored.streamId))
       if (!aggregate) throw new UnreadableEvent(stored, 'its category is unknown')
       const before = streams.get(stored.streamId) ?? newStream(aggregate.initial)
       const event = await readEvent(aggregate, stored, key)
@@ -131,13 +131,13 @@ async function readPage(db: Database, keyring: Keyring, after: number, { until }
 const rowsByModel = (models: readonly ReadModel[], streamId: string, stream: Stream): ReadonlyMap<ReadModel, Row[]> =>
   new Map(
     models
-      .filter(({ categories }) => categories.includes(categoryOf(streamId)))
+      .filter(({ categories }) => categories.includes(streamCategory(streamId)))
       .map((model) => [model, streamRows(model, streamId, stream)]),
   )
 
 function modelRows(model: ReadModel, streams: Streams): Row[] {
   return [...streams]
-    .filter(([streamId]) => model.categories.includes(categoryOf(streamId)))
+    .filter(([streamId]) => model.categories.includes(streamCategory(streamId)))
     .flatMap(([streamId, stream]) => streamRows(model, streamId, stream))
     .sort((a, b) => compareKeys(a, b, model.keys))
 }

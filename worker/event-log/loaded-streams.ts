@@ -9,7 +9,10 @@ interface Stream<State> {
 }
 
 /** An event that has not been read: all but its content. */
-export type Outline = Pick<StoredEvent, 'position' | 'streamId' | 'version' | 'type' | 'commandId' | 'subjectId'>
+export type Outline = Pick<
+  StoredEvent,
+  'position' | 'streamId' | 'version' | 'type' | 'commandId' | 'subjectId' | 'actorId' | 'recordedAt'
+>
 
 /** The events that were not read at once, because the stream is too long for that. */
 export interface Beyond {

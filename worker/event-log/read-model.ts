@@ -5,7 +5,7 @@ import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import { query, type Statement } from './database'
 import type { Effect } from './outbox/sender'
 import { idsInRange, inRange, type StreamRange } from './rebuild/stream-range'
-import { categoryOf, idOf } from './stored-event'
+import { idOf, streamCategory } from './stored-event'
 
 /** A value that a read table can hold. */
 type Cell = string | number | null
@@ -67,7 +67,7 @@ export type SteppedRows = Map<ReadModel, DraftRow[]>
 
 /** Adds the rows of one step of a stream to those of the steps before it. */
 export function addStepRows(models: readonly ReadModel[], streamId: string, step: Step, to: SteppedRows): void {
-  const category = categoryOf(streamId)
+  const category = streamCategory(streamId)
   for (const model of models) {
     if (!model.stepRows || !model.categories.includes(category)) continue
     const added = model.stepRows(category, idOf(streamId), step)
@@ -221,7 +221,7 @@ export function upsertRows(
       ? sql`DO UPDATE SET ${joined(rest.map((name) => sql`${name} = excluded.${name}`))}`
       : sql`DO NOTHING`
   return query.run(
-    sql`INSERT INTO ${sql.identifier(model.table)} (${joined(names)}) SELECT * FROM (${tableOf(rows)}) WHERE true
+    sql`INSERT INTO ${sql.identifier(model.table)} (${joined(names)}) SELECT * FROM (${draftTable(rows)}) WHERE true
         ON CONFLICT (${joined(keys)}) ${onConflict}`,
   )
 }
@@ -237,7 +237,7 @@ export function deleteRows(model: ReadModel, rows: readonly DraftRow[]): Stateme
           names.map((name, index) => sql`${name} = ${toCell(only[index] ?? null)}`),
           sql` AND `,
         )
-      : sql`(${joined(names)}) IN (SELECT * FROM (${tableOf(keys)}))`
+      : sql`(${joined(names)}) IN (SELECT * FROM (${draftTable(keys)}))`
   return query.run(sql`DELETE FROM ${sql.identifier(model.table)} WHERE ${which}`)
 }
 
@@ -248,7 +248,7 @@ const MAX_PARAMETERS = 80
  * The rows as a query with the columns column1, column2 and so on. Few rows are bound one by one, which costs no read
  * rows; many go as one JSON array, which is one parameter.
  */
-export function tableOf(rows: readonly DraftRow[]): SQL {
+export function draftTable(rows: readonly DraftRow[]): SQL {
   const [first = []] = rows
   const width = first.reduce<number>((sum, cell) => sum + (isPlace(cell) ? 2 : 1), 0)
   if (rows.length * width <= MAX_PARAMETERS) {

@@ -43,7 +43,7 @@ export async function loadStreams(
   const [outlines] = await dependencies.db.batch([
     rows<Outline>(sql`
       SELECT position, stream_id AS streamId, stream_version AS version, type, command_id AS commandId,
-             subject_id AS subjectId
+             subject_id AS subjectId, actor_id AS actorId, recorded_at AS recordedAt
       FROM events
       WHERE stream_id IN (${streams}) AND (stream_id, stream_version) > (${last.streamId}, ${last.version})
       ORDER BY stream_id, stream_version LIMIT ${MOST_EVENTS + 1 - first.length}`),

@@ -5,7 +5,7 @@ import { type Database, query, rows, type Statement } from './database'
 import type { InlineTable, Reserves, VersionedKey } from './dependencies'
 import type { Folded } from './fold'
 import { compareKeys, ownedBy, type ReadModel, type Row } from './read-model'
-import { categoryOf, idOf } from './stored-event'
+import { idOf, streamCategory } from './stored-event'
 
 interface Reservation extends Reserves {
   readonly category: string
@@ -78,7 +78,7 @@ export function reservedKeys(inlineTables: readonly InlineTable[], versions: Key
       rows: () => [],
     },
     rowsOf: async (streamId, state) => {
-      const own = reserving.filter(({ category }) => category === categoryOf(streamId))
+      const own = reserving.filter(({ category }) => category === streamCategory(streamId))
       const keys = await Promise.all(own.map(({ keyOf }) => keyOf(state)))
       return keys.flatMap((key, index): Row[] => (key ? [[own[index]?.scope ?? '', key, idOf(streamId)]] : []))
     },

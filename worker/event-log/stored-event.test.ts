@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { asRecorded, hashOf, type StoredEvent } from './stored-event'
+import { asRecorded, eventHash, type StoredEvent } from './stored-event'
 
 const stored: StoredEvent = {
   position: 1,
@@ -41,15 +41,15 @@ test('two events that differ in anything but place and time have different hashe
     { data: '{"a":"\u00e5"}' },
     { data: '{"a":"a\u030a"}' },
   ]
-  const hashes = others.map((other) => hashOf({ ...stored, ...other }))
+  const hashes = others.map((other) => eventHash({ ...stored, ...other }))
   expect(new Set(hashes).size).toBe(others.length)
-  expect(hashOf({ ...stored, position: 2, recordedAt: 2, hash: 'x' } as StoredEvent)).toBe(hashes[0])
+  expect(eventHash({ ...stored, position: 2, recordedAt: 2, hash: 'x' } as StoredEvent)).toBe(hashes[0])
 })
 
 test('the hash is SHA-256 over every part behind its length in bytes, and a dash for what is not there', async () => {
   const text = '-11:member:olav1:113:MemberRemoved1:110:{"a":"å"}--6:ingrid9:a-command9:a-request-'
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  expect(hashOf({ ...stored, data: '{"a":"å"}' })).toBe(digest.toHex())
+  expect(eventHash({ ...stored, data: '{"a":"å"}' })).toBe(digest.toHex())
 })
 
 const events = {

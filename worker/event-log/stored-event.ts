@@ -40,7 +40,7 @@ export const placeOf = ({ streamId, version, type }: Pick<StoredEvent, 'streamId
 
 export const streamOf = (aggregate: { category: string }, id: string) => `${aggregate.category}:${id}`
 
-export const categoryOf = (streamId: string) => streamId.slice(0, streamId.indexOf(':'))
+export const streamCategory = (streamId: string) => streamId.slice(0, streamId.indexOf(':'))
 
 export const idOf = (streamId: string) => streamId.slice(streamId.indexOf(':') + 1)
 
@@ -110,7 +110,7 @@ const throughJson = (value: unknown) =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 
 /** The hash that chains an event to the one before it in its stream: SHA-256 over every stored byte but the time. */
-export function hashOf(event: Omit<StoredEvent, 'position' | 'recordedAt' | 'hash'>): string {
+export function eventHash(event: Omit<StoredEvent, 'position' | 'recordedAt' | 'hash'>): string {
   const parts = [
     event.prevHash || null,
     event.streamId,

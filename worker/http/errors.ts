@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { toldFault } from '../domain/admin/fault'
 import { type Reason, Refusal } from '../domain/shared/refusal'
-import { failureOf } from '../event-log/database-error'
+import { databaseFailure } from '../event-log/database-error'
 import type { App } from './app'
 import { logLine } from './log-line'
 import { dataHeaders } from './page-headers'
@@ -37,7 +37,7 @@ export const onError: ErrorHandler<App> = (error, c) => {
     if (error.reason === 'FORBIDDEN' && c.var.reader) noteRefusal(c)
     return refused(c, error)
   }
-  const failure = failureOf(error)
+  const failure = databaseFailure(error)
   if (failure === 'overloaded' || failure === 'outcome unknown') {
     return refused(
       c,

@@ -75,14 +75,15 @@ test('nothing that is done in the club tells of anybody', async () => {
 
 test('nothing that is refused does', async () => {
   // Among the calls is the one that ends all other sessions of a member, so they are nobody's who is needed later.
-  for (const token of ['', secretToken, await signIn('ines'), await signIn('nora')]) {
+  const tokens = [secretToken, await signIn('nora'), '', await signIn('ines')]
+  for (const token of tokens.slice(0, byEffort(2, tokens.length))) {
     for (const route of [...access.keys(), 'GET /api/quackenbush', 'PUT /api/ready']) await call(route, token)
   }
   expectNothingPersonal()
 })
 
 test('nor do thousands of lines of faults, whatever is thrown', async () => {
-  const wanted = byEffort(1_000, 10_000)
+  const wanted = byEffort(500, 10_000)
   for (let round = 0; lines.length < wanted; round++) {
     const thrown = secretFaults[round % secretFaults.length] as () => unknown
     await goingBy(wayTo(databaseThatThrows(thrown)), async () => {

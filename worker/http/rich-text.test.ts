@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { readRichText } from './rich-text'
 
 const doc = (...content: object[]) => ({ type: 'doc', content })
@@ -15,7 +15,7 @@ function nested(levels: number): object {
 
 describe('a text is refused beside its field, in a sentence that says what to do:', () => {
   test.each([
-    ['too long', richTextOf('a'.repeat(10_001)), 'This text is too long. Please use at most 10,000 characters.'],
+    ['too long', toRichText('a'.repeat(10_001)), 'This text is too long. Please use at most 10,000 characters.'],
     [
       'of too many parts',
       doc(...Array.from({ length: 2_000 }, () => nested(0))),
@@ -35,6 +35,6 @@ describe('a text is refused beside its field, in a sentence that says what to do
 })
 
 test('a field that was left out is a text without words', () => {
-  expect(readRichText(undefined, 'description')).toEqual(richTextOf(''))
-  expect(readRichText(null, 'description')).toEqual(richTextOf(''))
+  expect(readRichText(undefined, 'description')).toEqual(toRichText(''))
+  expect(readRichText(null, 'description')).toEqual(toRichText(''))
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '../domain/shared/refusal'
-import { type RichTextDoc, richTextOf } from '../domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '../domain/shared/rich-text'
 import { checkedRichText, RichTextFault, type RichTextFlaw } from '../domain/shared/rich-text-schema'
 
 const sentences: Record<RichTextFlaw, string> = {
@@ -22,7 +22,7 @@ export function readRichText(
   allowed?: Parameters<typeof checkedRichText>[1],
 ): RichTextDoc {
   try {
-    return checkedRichText(value ?? richTextOf(''), allowed)
+    return checkedRichText(value ?? toRichText(''), allowed)
   } catch (error) {
     if (!(error instanceof RichTextFault)) throw error
     const message = ownSentences[error.flaw] ?? sentences[error.flaw]

@@ -1,4 +1,5 @@
 import { seasonOfNight } from '../domain/lodge/lodge-season'
+import { MOST_SLEEPERS, memberOfStay } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
 import { onDayClock } from '../domain/shared/club-time'
 import { Refusal } from '../domain/shared/refusal'
@@ -51,6 +52,37 @@ export function assertMayBook(
         `Until ${dateInWords(opensOn)} only house managers and families on duty can book the night of ${dateInWords(night)}.`,
       )
   }
+}
+
+/** So many beds a member may have in one night, by however many bookings: nobody takes the whole lodge. */
+export const MOST_BEDS = MOST_SLEEPERS
+/** So many stays for nights to come a member may book, those that they canceled counted. */
+const MOST_STAYS = 100
+
+/** Refuses what would be too much for one member. House managers book for whole groups. */
+export function assertFewBeds(
+  { member, members, guests }: StayDetails,
+  nights: readonly string[],
+  { taken }: Pick<LodgeFacts, 'taken'>,
+  isManager: boolean,
+) {
+  if (isManager) return
+  const asked = members.length + guests.length
+  const full = nights.find((night) => {
+    const own = taken.filter((row) => row.night === night && memberOfStay(row.stay) === member)
+    return own.length > 0 && own.length + asked > MOST_BEDS
+  })
+  if (full !== undefined)
+    throw new Refusal(
+      'CONFLICT',
+      `You can book at most ${MOST_BEDS} beds for one night. Please call the house manager about the night of ${dateInWords(full)}.`,
+    )
+}
+
+export function assertFewStays(member: string, { people }: Pick<LodgeFacts, 'people'>, isManager: boolean) {
+  const { stays = 0 } = people.find(({ id }) => id === member) ?? {}
+  if (!isManager && stays >= MOST_STAYS)
+    throw new Refusal('CONFLICT', 'You’ve booked very often. Please call the house manager or an administrator.')
 }
 
 export const invalid = (field: string, text: string) => new Refusal('INVALID', text, { fields: { [field]: text } })

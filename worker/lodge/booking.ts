@@ -4,7 +4,7 @@ import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type Stay
 import type { StayDetails } from '../domain/lodge/stay-details'
 import { Refusal } from '../domain/shared/refusal'
 import { dateInWords } from '../domain/wall/wall-clock'
-import { assertMayBook, invalid, mayManage } from './booking-rules'
+import { assertFewBeds, assertFewStays, assertMayBook, invalid, mayManage } from './booking-rules'
 import type { Asker, LodgeFacts } from './lodge-facts'
 import { isMinor, leftFor, type MovedUp, moveUp, nightsTaken, type TakenSoFar, take } from './waiting-list'
 
@@ -15,6 +15,7 @@ export interface Booking {
   readonly movedUp: readonly MovedUp[]
   /** Whether it has a bed in a room for one family, which no index keeps from another family at the same moment. */
   readonly isInFamilyRoom: boolean
+  readonly isManager: boolean
 }
 
 /** Decides what becomes of a booking, or refuses it in a sentence. Whoever waits already and fits comes before it. */
@@ -24,6 +25,8 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
   assertMayBook(asked, nights, facts, asker, isManager)
   const sleepers = sleepersIn(asked, facts)
   assertNotTwice(asked, nights, facts)
+  assertFewBeds(asked, nights, facts, isManager)
+  assertFewStays(asked.member, facts, isManager)
 
   const beds = bedsOf(facts.rooms)
   const taken = nightsTaken(facts.taken)
@@ -40,6 +43,7 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
     sleepers,
     movedUp,
     isInFamilyRoom: hasFamilyRoom(beds, chosen),
+    isManager,
   }
 }
 
@@ -53,7 +57,7 @@ export function planRevision(
   record: StayRecord,
   facts: LodgeFacts,
   asker: Asker,
-): Booking & { readonly isManager: boolean } {
+): Booking {
   const nights = nightsBetween(asked.from, asked.to)
   const known = record.nights.map(({ night }) => night)
   const isManager = mayManage(facts.duty, asker, [...new Set([...known, ...nights])])
@@ -70,6 +74,7 @@ export function planRevision(
     waiting: facts.waiting.filter(({ stay }) => stay !== id),
   }
   assertNotTwice(asked, nights, others)
+  assertFewBeds(asked, nights, others, isManager)
 
   const beds = bedsOf(facts.rooms)
   const withOwn = nightsTaken(facts.taken)
@@ -213,7 +218,7 @@ function assertFree(
 ) {
   chosen.forEach((id, index) => {
     const bed = beds.find((one) => one.id === id)
-    if (!bed) throw invalid('beds', 'The lodge has no such bed any more. Please choose again.')
+    if (!bed) throw invalid('beds', 'This bed isn’t there anymore. Please choose again.')
     const { number, use, room } = bed
     if (use === 'House manager' && !isManager) throw invalid('beds', `Bed ${number} is held for the house manager.`)
     if (use === 'Under 18' && !isMinor(sleepers[index] as Sleeper))

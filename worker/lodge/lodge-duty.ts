@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { MAX_DAYS } from '../domain/entry/entry-details'
-import { type Shift, timesOf } from '../domain/entry/shift'
+import { type Shift, shiftTimes } from '../domain/entry/shift'
 import { nightsBetween } from '../domain/lodge/beds'
 import { seriesDateId, seriesDatesBetween } from '../domain/series/series-dates'
 import type { ClubDate } from '../domain/shared/club-date'
 import { dateOf, daysBefore } from '../domain/wall/wall-clock'
 import { type Answers, rows } from '../event-log/database'
-import { planOf, seriesRows } from '../records/calendar/series-read-model'
+import { seriesRows, toSeriesPlan } from '../records/calendar/series-read-model'
 import type { DutyRow } from './lodge-facts'
 
 /** The days whose events may have a shift that goes on between two days. */
-const daysOf = (from: ClubDate, to: ClubDate): SQL =>
+const daysBetween = (from: ClubDate, to: ClubDate): SQL =>
   sql`(SELECT replace(value, '-', '') AS day FROM json_each(${JSON.stringify(nightsBetween(daysBefore(from, MAX_DAYS), daysBefore(to, -1)))}))`
 
 /** The events of which one day, or one shift, may touch these days. */
@@ -35,7 +35,7 @@ const placesBetween = (from: ClubDate, to: ClubDate): SQL => sql`
   SELECT p.date, p.shift, p.member FROM (
     SELECT e.id FROM ${entriesAbout(from, to)} AND e.shifts IS NOT NULL
     UNION
-    SELECT s.root || '.' || d.day FROM series s CROSS JOIN ${daysOf(from, to)} d
+    SELECT s.root || '.' || d.day FROM series s CROSS JOIN ${daysBetween(from, to)} d
     WHERE s.removed_on IS NULL AND s.last_at > ${`${from}T00:00`} AND s.first_at < ${`${to}T24`}
   ) found CROSS JOIN roster_places p ON p.date = found.id`
 
@@ -79,7 +79,7 @@ export function dutyIn(from: ClubDate, to: ClubDate, found: Found): DutyRow[] {
       shifts: JSON.parse(shifts ?? '[]') as Shift[],
     })),
     ...series.flatMap((row) =>
-      seriesDatesBetween(planOf(row), daysBefore(from, MAX_DAYS), to)
+      seriesDatesBetween(toSeriesPlan(row), daysBefore(from, MAX_DAYS), to)
         .filter(({ isCanceled }) => !isCanceled)
         .map(({ day, shifts = [], ...date }) => ({ ...date, shifts, id: seriesDateId(row.root, day) })),
     ),
@@ -87,7 +87,7 @@ export function dutyIn(from: ClubDate, to: ClubDate, found: Found): DutyRow[] {
   for (const event of events) {
     during(event, event.onDuty)
     for (const shift of event.shifts)
-      during(timesOf(shift, event.start), placed.get(`${event.id} ${shift.id}`)?.map(({ member }) => member) ?? [])
+      during(shiftTimes(shift, event.start), placed.get(`${event.id} ${shift.id}`)?.map(({ member }) => member) ?? [])
   }
   for (const { member } of managers) add(member, null)
   return [...onDuty.values()]

@@ -16,6 +16,8 @@ export interface PersonRow {
   readonly isAdult: 0 | 1
   /** Whether they are the member for whom it is booked, or of their family. */
   readonly isOwn: 0 | 1
+  /** How many stays for nights to come that member has ever booked, canceled ones too. */
+  readonly stays: number
 }
 
 /** Somebody on duty in a night, or a house manager, who has no night. */

@@ -41,6 +41,13 @@ export const takenRows = (nights: SQL) =>
     SELECT night, bed, stay, member, place FROM bed_nights
     WHERE night IN (SELECT night FROM waiting_nights WHERE stay IN (${waitingFor(nights)}) UNION SELECT * FROM ${nights})`)
 
+/** Rolls the batch back where a member got more beds for one of these nights than one may have. */
+export const fewBedsBy = (member: string, nights: readonly string[], most: number): Statement =>
+  query.run(sql`
+    INSERT INTO assert_true SELECT NOT EXISTS (
+      SELECT 1 FROM bed_nights b JOIN stays s ON s.id = b.stay
+      WHERE b.night IN ${listOf(nights)} AND s.member = ${member} GROUP BY b.night HAVING COUNT(*) > ${most}), 'few beds'`)
+
 /** The nights of a list. */
 export const theseNights = (nights: readonly string[]): SQL =>
   sql`(SELECT value AS night FROM json_each(${JSON.stringify(nights)}))`
@@ -49,14 +56,19 @@ export const theseNights = (nights: readonly string[]): SQL =>
 export const nightsOfStay = (stay: string): SQL => sql`
   (SELECT night FROM bed_nights WHERE stay = ${stay} UNION SELECT night FROM waiting_nights WHERE stay = ${stay})`
 
+/** How many stays for nights to come a member has ever booked, canceled ones too. */
+const stayCount = (member: string, today: ClubDate) =>
+  sql`(SELECT COUNT(*) FROM stays WHERE member = ${member} AND last_night >= ${today})`
+
 const isOwn = (id: SQL, member: string | SQL) => sql`
   (${id} = ${member} OR EXISTS (
     SELECT 1 FROM family_links f WHERE f.member_id = ${member} AND f.relative_id = ${id} AND f.is_linked = 1))`
 
 /** Those of a booking for `member`, and whether they are adults on its first night. */
-export const peopleOf = (member: string, ids: readonly string[], night: ClubDate) =>
+export const peopleOf = (member: string, ids: readonly string[], night: ClubDate, today: ClubDate) =>
   rows<PersonRow>(sql`
-    SELECT id, fname, ${isAdultOnDay(night)} AS isAdult, ${isOwn(sql`id`, member)} AS isOwn
+    SELECT id, fname, ${isAdultOnDay(night)} AS isAdult, ${isOwn(sql`id`, member)} AS isOwn,
+           ${stayCount(member, today)} AS stays
     FROM members WHERE id IN ${listOf([...ids, member])}`)
 
 /** A table as it was read, in a number that no other has: rows that came since are at later positions. */

@@ -70,3 +70,35 @@ test('of members who cancel and join at one moment nobody waits beside a free be
   expect(await bedsTaken(6)).toEqual({ taken: 3, waiting: 3 })
   expect(await sound()).toBe(true)
 })
+
+test('no member takes the whole lodge with guests, one booking after the other or many at once', async () => {
+  await addRoom(36, { name: 'South bunkroom', firstBed: 401 })
+  const [one, other] = members as [Member, Member]
+  const guests = Array.from({ length: 12 }, (_, nth) => ({ name: `Guest ${nth}`, isYoung: false }))
+  const party = { members: [], guests }
+  const answers = await Promise.all([1, 2, 3].map(() => book(one.token, stayOf(one.id, 20, party))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const refused = await book(one.token, stayOf(one.id, 20))
+  expect((await refused.json<{ error: string }>()).error).toMatch(/^You can book at most 12 beds for one night\. /)
+  expect((await book(other.token, stayOf(other.id, 20, party))).status).toBe(201)
+  expect((await book(one.token, stayOf(one.id, 22, party))).status).toBe(201)
+  const { stay } = await (await book(other.token, stayOf(other.id, 22))).json<{ stay: { _id: string } }>()
+  expect((await withToken(other.token, 'PUT', `/stays/${stay._id}`, stayOf(other.id, 22, party))).status).toBe(200)
+})
+
+test('a member who books and cancels all day is refused after a hundred stays', async () => {
+  const [, , third] = members as [Member, Member, Member]
+  await env.DB.prepare(
+    `WITH RECURSIVE nth(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM nth WHERE n < 100)
+     INSERT INTO stays (id, version, member, first_night, last_night, standing, place, nights, sleepers, has_arrived)
+     SELECT 'fake-' || n || '.' || ?1, 2, ?1, ?2, ?2, 'canceled', 0, '[]', '[]', 0 FROM nth`,
+  )
+    .bind(third.id, dayAhead(30))
+    .run()
+  const refused = await book(third.token, stayOf(third.id, 25))
+  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+    409,
+    'You’ve booked very often. Please call the house manager or an administrator.',
+  ])
+  await env.DB.exec(`DELETE FROM stays WHERE id LIKE 'fake-%'`)
+})

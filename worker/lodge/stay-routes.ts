@@ -27,11 +27,12 @@ import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
-import { cancelUntil, mayManage } from './booking-rules'
+import { cancelUntil, MOST_BEDS, mayManage } from './booking-rules'
 import { cancellation, stillFree } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
 import {
+  fewBedsBy,
   nightsOfStay,
   peopleOf,
   roomRows,
@@ -61,18 +62,20 @@ export const stayRoutes = new Hono<App>()
     const list = nightsBetween(asked.from, asked.to)
     const nights = theseNights(list)
     let certain: readonly Pick<TakenRow, 'place'>[] | undefined
+    let most: readonly Statement[] = []
     const outcome = await c.var.handle({
       type: 'BookStay',
       target: { aggregate: stay, id },
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
-      reads: readFacts(asked, nights),
+      reads: readFacts(asked, nights, c.var.now().today),
       attempts: ATTEMPTS,
       isContended: true,
       steps: async (loaded, by, found) => {
         const facts = factsIn(asked, found)
         const plan = planBooking(asked, id, facts, askerOf(c, by))
         const isWaiting = plan.nights.every(({ beds }) => beds.length === 0)
+        most = plan.isManager ? [] : [fewBedsBy(asked.member, list, MOST_BEDS)]
         certain = isWaiting || plan.isInFamilyRoom ? facts.taken.filter(({ night }) => list.includes(night)) : undefined
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
         return [
@@ -80,7 +83,7 @@ export const stayRoutes = new Hono<App>()
           to(id, { type: 'BookStay', data, written: writtenIn(asked) }),
         ]
       },
-      also: () => (certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []),
+      also: () => [...(certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []), ...most],
       asks: [rankOfStay(id)],
     })
     const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
@@ -118,7 +121,7 @@ export const stayRoutes = new Hono<App>()
       target: { aggregate: stay, id },
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
-      reads: readFacts(asked, nights),
+      reads: readFacts(asked, nights, c.var.now().today),
       attempts: ATTEMPTS,
       isContended: true,
       steps: async (loaded, by, found) => {
@@ -133,6 +136,7 @@ export const stayRoutes = new Hono<App>()
         asserted = [
           unchangedSince('bed_nights', all, seenOf(touched(facts.taken))),
           unchangedSince('waiting_nights', all, seenOf(touched(facts.waiting))),
+          ...(isManager ? [] : [fewBedsBy(asked.member, list, MOST_BEDS)]),
         ]
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
         const until = isManager ? null : untilOf(c, record.nights[0]?.night, facts.seasons)
@@ -251,12 +255,12 @@ type FoundDuty = Parameters<typeof dutyIn>[2]
 const dutyDays = ({ from, to }: StayDetails) => [daysBefore(from, MOST_NIGHTS), daysBefore(to, -MOST_NIGHTS)] as const
 
 /** The statements that find what a booking is decided by; `factsIn` says what they found. */
-const readFacts = (asked: StayDetails, nights: SQL) => [
+const readFacts = (asked: StayDetails, nights: SQL, today: string) => [
   roomRows,
   seasonRows,
   takenRows(nights),
   waitingRows(nights),
-  peopleOf(asked.member, asked.members, asked.from),
+  peopleOf(asked.member, asked.members, asked.from, today),
   ...readDuty(...dutyDays(asked), asked.member),
 ]
 

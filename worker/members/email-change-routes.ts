@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { wrongLinksFromAddress } from '../accounts/account-limits'
 import { deleteCredentials } from '../accounts/credentials'
-import { forgetDevicesOf } from '../accounts/device-cookie'
+import { forgetDevices } from '../accounts/device-cookie'
 import { recordIn } from '../accounts/member-record'
 import { memberOfToken } from '../accounts/member-token'
 import { forgetPasskeys } from '../accounts/passkeys/passkey-table'
@@ -85,7 +85,7 @@ const endWaysIn = (memberId: string) => [
   forgetResetLinks(memberId),
   deleteCredentials(memberId),
   forgetPasskeys(memberId),
-  forgetDevicesOf(memberId),
+  forgetDevices(memberId),
 ]
 
 const linkCommand = (kind: EmailLinkKind, { requestedAt }: EmailLink): MemberCommand => ({

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type FamilyState, family, membersOf, pairOf } from '../domain/family/family'
+import { type FamilyState, family, familyPair, pairMembers } from '../domain/family/family'
 import { member } from '../domain/member/member'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Change } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'
-import { pairStreamsOf } from './member-read-model'
+import { familyPairStreams } from './member-read-model'
 
 /** A member's record, whole: their own stream, those of every pair they were ever in, and those of the `wanted` relatives. */
 export const wholeRecord = (id: string, wanted: readonly string[] = []) => ({
@@ -15,9 +15,9 @@ export const wholeRecord = (id: string, wanted: readonly string[] = []) => ({
 })
 
 function pairStreams(id: string, wanted: readonly string[]): SQL {
-  const streams = wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined)
-  if (streams.length === 0) return pairStreamsOf(id)
-  return sql`${pairStreamsOf(id)} UNION ALL SELECT 'family:' || value FROM json_each(${JSON.stringify(streams)})`
+  const streams = wanted.map((relative) => familyPair(id, relative)).filter((pair) => pair !== undefined)
+  if (streams.length === 0) return familyPairStreams(id)
+  return sql`${familyPairStreams(id)} UNION ALL SELECT 'family:' || value FROM json_each(${JSON.stringify(streams)})`
 }
 
 /** Links those who are wanted and not linked, and unlinks those who are linked and not wanted. `undefined` leaves all as they are. */
@@ -27,7 +27,7 @@ export async function familySteps(
   wanted: readonly string[] | undefined,
 ): Promise<StreamCommand[]> {
   if (!wanted) return []
-  const pairs = new Set(wanted.map((relative) => pairOf(id, relative)).filter((pair) => pair !== undefined))
+  const pairs = new Set(wanted.map((relative) => familyPair(id, relative)).filter((pair) => pair !== undefined))
   const kept = loaded.ids(family).filter((pair) => !pairs.has(pair))
   return [
     ...[...pairs].map((pair): StreamCommand => ({ aggregate: family, id: pair, command: { type: 'LinkFamily' } })),
@@ -39,7 +39,7 @@ export async function familySteps(
 export async function familyOnceSteps(loaded: LoadedStreams, id: string, position: number, listed: readonly string[]) {
   const relatives = await Promise.all(
     loaded.ids(family).map(async (pair) => ({
-      relative: membersOf(pair).find((one) => one !== id) ?? '',
+      relative: pairMembers(pair).find((one) => one !== id) ?? '',
       wasLinked: (await loaded.asOf(family, pair, position)).linked,
     })),
   )
@@ -55,7 +55,7 @@ export async function familyOnceSteps(loaded: LoadedStreams, id: string, positio
 export const linkedTo = (id: string, changes: readonly Change[]): string[] =>
   changes
     .filter(({ aggregate, after }) => aggregate.category === family.category && (after as FamilyState).linked)
-    .flatMap((change) => membersOf(change.id).filter((one) => one !== id))
+    .flatMap((change) => pairMembers(change.id).filter((one) => one !== id))
 
 /** Unlinks everybody. */
 export const unlinkSteps = (loaded: LoadedStreams, id: string) => familySteps(loaded, id, [])

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 
 import { deleteCredentials } from '../accounts/credentials'
-import { forgetDevicesOf } from '../accounts/device-cookie'
+import { forgetDevices } from '../accounts/device-cookie'
 import { forgetPasskeys } from '../accounts/passkeys/passkey-table'
 import { forgetResetLinks } from '../accounts/password/reset-link'
-import { forgetPushDevicesOf } from '../accounts/push-devices'
+import { forgetPushDevices } from '../accounts/push-devices'
 import { forgetOrigins } from '../accounts/sign-in-origin'
 import { member } from '../domain/member/member'
 import { nameIn } from '../domain/shared/reason'
@@ -19,7 +19,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { complaint, requiredReasonIn } from '../http/reason'
-import { detachAllOf, discardUploadsOf } from '../uploads/upload-table'
+import { detachAll, discardUploads } from '../uploads/upload-table'
 import { type ErasableTexts, type ErasureTarget, type Traces, tracing } from './erasure-targets'
 import { forgetInvitationLinks } from './invitation-link'
 
@@ -69,12 +69,12 @@ export const forgetRoutes = (erasureTargets: readonly ErasureTarget[], words: re
         deleteCredentials(id),
         forgetResetLinks(id),
         forgetOrigins(id),
-        forgetDevicesOf(id),
-        forgetPushDevicesOf(id),
+        forgetDevices(id),
+        forgetPushDevices(id),
         forgetInvitationLinks(id),
         forgetPasskeys(id),
-        ...detachAllOf(`member:${id}`),
-        ...discardUploadsOf(
+        ...detachAll(`member:${id}`),
+        ...discardUploads(
           id,
           words.map(({ zone }) => zone),
         ),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FamilyLink } from '../domain/family/families'
-import { family, membersOf } from '../domain/family/family'
+import { family, pairMembers } from '../domain/family/family'
 import { latestBirthdateOfAge } from '../domain/member/age'
 import { type MemberRecord, member } from '../domain/member/member'
 import {
@@ -86,7 +86,7 @@ export const memberReadModels = [
     family,
     familyLinkTable,
     (pair, { linked }, version) => {
-      const [one, other] = membersOf(pair)
+      const [one, other] = pairMembers(pair)
       return [
         { memberId: one, relativeId: other, isLinked: linked, version },
         { memberId: other, relativeId: one, isLinked: linked, version },
@@ -140,7 +140,7 @@ export interface RelativeRow {
 }
 
 /** Every pair that `id` was ever linked in, with the relative's name where they are linked now. */
-export const pairsOf = (id: string, today: ClubDate) =>
+export const familyPairs = (id: string, today: ClubDate) =>
   rows<{ version: number } & (RelativeRow | { _id: null })>(sql`
     SELECT f.version, m.id AS _id, m.fname, m.lname, ${isAdultOnDay(today)} AS isAdult
     FROM family_links f LEFT JOIN members m ON m.id = f.relative_id AND f.is_linked = 1
@@ -170,6 +170,6 @@ export const linkRows = (news: SQL) =>
     WHERE is_linked = 1 AND member_id < relative_id`)
 
 /** The streams of every pair that `id` was ever linked in. */
-export const pairStreamsOf = (id: string) => sql`
+export const familyPairStreams = (id: string) => sql`
   SELECT 'family:' || MIN(member_id, relative_id) || ':' || MAX(member_id, relative_id)
   FROM family_links WHERE member_id = ${id}`

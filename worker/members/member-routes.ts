@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { insertCredentials, temporaryCredentials } from '../accounts/credentials'
 import { countFamilies } from '../domain/family/families'
-import { membersOf } from '../domain/family/family'
+import { pairMembers } from '../domain/family/family'
 import { type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { InvitedMember, NewMember, withAdulthood } from '../domain/member/member-details'
 import { memberHistory } from '../domain/member/member-history'
@@ -27,11 +27,11 @@ import { invitationOf } from './invite-member'
 import {
   directoryRows,
   exportedRows,
+  familyPairStreams,
+  familyPairs,
   linkRows,
   memberRow,
   membersNamed,
-  pairStreamsOf,
-  pairsOf,
   relativesInDirectory,
 } from './member-read-model'
 import { updateMember } from './member-update'
@@ -70,7 +70,7 @@ export const memberRoutes = new Hono<App>()
   .get('/:id', allow('browse the club'), async (c) => {
     const id = c.req.param('id')
     const { today } = c.var.now()
-    const [[row], pairs] = await c.var.read(memberRow(id), pairsOf(id, today))
+    const [[row], pairs] = await c.var.read(memberRow(id), familyPairs(id, today))
     if (!row) throw new Refusal('NOT_FOUND', 'This member isn’t in the directory.')
     // Linked and unlinked members count as well: an edit sends the family too.
     c.header('ETag', `"${pairs.reduce((sum, { version }) => sum + version, row.version)}"`)
@@ -193,9 +193,9 @@ const FAMILY = 'family'
 /** The family's part of the history of `id`: who was linked, and who was unlinked. */
 const familyHistory = (id: string) => ({
   label: FAMILY,
-  streams: pairStreamsOf(id),
+  streams: familyPairStreams(id),
   change: (event: HistoryEvent, nameOf: NameOf) => {
-    const name = nameOf(membersOf(idOf(event.streamId)).find((member) => member !== id) ?? '')
+    const name = nameOf(pairMembers(idOf(event.streamId)).find((member) => member !== id) ?? '')
     return event.type === 'FamilyLinked'
       ? { label: FAMILY, from: null, to: name }
       : { label: FAMILY, from: name, to: null }

@@ -7,11 +7,11 @@ import { recordIn } from '../accounts/member-record'
 import { challengeIn } from '../accounts/passkeys/passkey-challenge'
 import {
   deletePasskey,
+  findPasskey,
   forgetPasskeys,
   insertPasskey,
   isSecurityKey,
-  passkeyOf,
-  passkeysOf,
+  memberPasskeys,
   renamePasskey,
 } from '../accounts/passkeys/passkey-table'
 import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../accounts/passkeys/webauthn'
@@ -44,7 +44,7 @@ export const passkeyRoutes = new Hono<App>()
   .post('/:id/passkeys/options', allow('edit own profile'), async (c) => {
     const id = c.req.param('id')
     c.var.allowOnly(isOwner(id))
-    const [[own], known] = await c.var.read(memberRow(id), passkeysOf(id))
+    const [[own], known] = await c.var.read(memberRow(id), memberPasskeys(id))
     const { fname, lname } = c.var.reader
     const fullName = `${fname} ${lname}`
     return c.json({ options: await askForNewPasskey(c, { id, email: own?.email ?? fullName, name: fullName }, known) })
@@ -63,7 +63,7 @@ export const passkeyRoutes = new Hono<App>()
       // Signed anew for every try, it is the same passkey.
       content: { credential: answer.id, name: chosen },
       target: { aggregate: member, id },
-      reads: [passkeyOf(answer.id), credentialsPace.changeLongAgo(id)],
+      reads: [findPasskey(answer.id), credentialsPace.changeLongAgo(id)],
       steps: async (loaded, _actor, [known, longAgo]) => {
         credentialsPace.assertFewChanges(longAgo)
         if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')

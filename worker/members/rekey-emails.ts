@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { EMAIL_SCOPE, emailKeys } from '../accounts/email-reservations'
 import { Refusal } from '../domain/shared/refusal'
 import { query, rows } from '../event-log/database'
-import { failureOf } from '../event-log/database-error'
+import { databaseFailure } from '../event-log/database-error'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 import { beingRestored } from '../event-log/rebuild/restore-state'
@@ -37,7 +37,7 @@ export async function rekeyEmails({ db }: Pick<EventLogDependencies, 'db'>, keys
       const [moved, , , passwords] = await db.batch(moveTo(newest, anew))
       return { newest, rekeyed: moved.meta.changes, passwords }
     } catch (error) {
-      if (failureOf(error) !== 'assertion failed') throw error
+      if (databaseFailure(error) !== 'assertion failed') throw error
       if (attempt === ATTEMPTS) throw unknownKeys()
     }
   }

@@ -1,7 +1,7 @@
 import { can } from '../domain/account/capability'
 import { isAdultOn } from '../domain/member/age'
 import type { DirectoryEntry } from '../domain/member/directory-views'
-import { accessOf, type Invitation } from '../domain/member/invitation'
+import { type Invitation, invitationAccess } from '../domain/member/invitation'
 import type { MemberRecord } from '../domain/member/member'
 import type { FieldPolicy, MemberField } from '../domain/member/member-field'
 import { fieldNames, type MemberDetails, memberFields } from '../domain/member/member-fields'
@@ -17,7 +17,7 @@ type LinkTo = ReturnType<typeof linksFor>
 export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDate, reader: Reader): DirectoryEntry {
   const { id, vaccineFiles, ...record } = row
   const isAdult = isAdultOn(record, day)
-  const access = accessOf(record, day)
+  const access = invitationAccess(record, day)
   return toLine({ ...record, _id: id, isAdult, isVaccinated: vaccineFiles.length > 0, access }, reader)
 }
 
@@ -25,7 +25,7 @@ export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDa
 export function directoryLine(row: DirectoryRow, day: ClubDate, reader: Reader): DirectoryEntry {
   const phone = row.phone === null ? null : (JSON.parse(row.phone) as MemberRecord['phone'])
   const invitation = row.invitation === null ? null : (JSON.parse(row.invitation) as Invitation)
-  const access = accessOf({ email: row.email, firstLogin: row.firstLogin === 1, invitation }, day)
+  const access = invitationAccess({ email: row.email, firstLogin: row.firstLogin === 1, invitation }, day)
   return toLine({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1, access }, reader)
 }
 
@@ -78,7 +78,7 @@ export function visibleProfile(
       role: record.role,
       firstLogin: record.firstLogin,
       vaccine: shownVaccine(record, linkTo),
-      access: accessOf(record, day),
+      access: invitationAccess(record, day),
       invitedUntil: record.invitation?.lastDay ?? null,
       hasSecondFactor: record.hasSecondFactor,
       passkeyCount: countPasskeys(record),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 
 import { alert } from '../domain/alert/alert'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { instantOf } from '../domain/wall/wall-clock'
 import { openDatabase } from '../event-log/database'
 import { EventLog } from '../event-log/event-log'
@@ -23,7 +23,7 @@ const ALERTS = isLong ? 1_000 : 100
 const KILLED_AT_CALL = 1 / 15
 const KILLED_AT_SEND = 1 / 1_500
 
-const road = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: '2099-01-01' }
+const road = { type: 'warning', message: toRichText('The upper road gate is locked.'), expirationDate: '2099-01-01' }
 
 test('alerts reach three hundred members once each, wherever the Worker is killed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: instantOf('2026-11-20T12:00', env.CLUB_TIME_ZONE) })

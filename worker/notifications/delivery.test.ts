@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { instantOf } from '../domain/wall/wall-clock'
 import { openDatabase } from '../event-log/database'
 import { newQueryMetrics } from '../event-log/query-metrics'
@@ -218,7 +218,7 @@ describe('quiet hours', () => {
       await as('ingrid').post('/alerts', { ...roadClosed, type: 'danger', expirationDate: '2026-11-22' })
       await as('ingrid').post('/alerts', {
         type: 'info',
-        message: richTextOf('Soup at noon.'),
+        message: toRichText('Soup at noon.'),
         expirationDate: '2026-11-22',
       })
     })

@@ -21,7 +21,7 @@ import {
 } from './delivery-rows'
 import { toldView } from './inbox-view'
 import { lettersOffLink } from './letter-link'
-import { failureOf } from './mail/dead-letters'
+import { letterFailure } from './mail/dead-letters'
 import { oneClickHeaders } from './mail/letter-draft'
 import { writeLetter } from './mail/letters'
 import { mail } from './mail/post-office'
@@ -75,7 +75,7 @@ async function deliverPortion({ db, env, sendPush }: Ways): Promise<number> {
   if (claimed.length === 0) return 0
   const delivered = await Promise.all(
     claimed.map(async (key): Promise<Delivered> => {
-      const row = found.find((each) => isOf(each, key))
+      const row = found.find((each) => isSameDelivery(each, key))
       return { ...keyOf(key), ...(await deliver(key, row, env, sendPush, now)) }
     }),
   )
@@ -85,7 +85,7 @@ async function deliverPortion({ db, env, sendPush }: Ways): Promise<number> {
 
 const keyOf = ({ place, memberId, channel }: DeliveryKey) => ({ place, memberId, channel })
 
-const isOf = (row: DeliveredRow, { place, memberId, channel }: DeliveryKey) =>
+const isSameDelivery = (row: DeliveredRow, { place, memberId, channel }: DeliveryKey) =>
   row.place === place && row.memberId === memberId && row.channel === channel
 
 type Fate = Pick<Delivered, 'outcome' | 'nextAt'>
@@ -113,7 +113,7 @@ async function deliver(
       attempts: key.attempts,
       ...toldFault(error),
     })
-    const isOver = failureOf(error) === 'address' || now + waitAfter(key.attempts) - key.writtenAt > DAY
+    const isOver = letterFailure(error) === 'address' || now + waitAfter(key.attempts) - key.writtenAt > DAY
     return isOver ? { outcome: 'failed', nextAt: now } : { outcome: 'waiting', nextAt: now + waitAfter(key.attempts) }
   }
 }

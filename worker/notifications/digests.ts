@@ -2,7 +2,7 @@ import { toldFault } from '../domain/admin/fault'
 import { type DueDigest, dueDigests } from '../domain/notification/due-digest'
 import { factsOf } from '../domain/notification/notification-kinds'
 import type { NotificationView } from '../domain/notification/notification-views'
-import { detailsOf, sentenceOf } from '../domain/notification/notification-words'
+import { detailsOf, notificationSentence } from '../domain/notification/notification-words'
 import { listed } from '../domain/shared/history-format'
 import { dateOf, daysBefore, timeInWords, type WallClock, wallClockAt } from '../domain/wall/wall-clock'
 import type { Database } from '../event-log/database'
@@ -24,7 +24,7 @@ import {
 } from './digest-rows'
 import { inboxView } from './inbox-view'
 import { digestLink } from './letter-link'
-import { failureOf } from './mail/dead-letters'
+import { letterFailure } from './mail/dead-letters'
 import { type Digest, digestLetter } from './mail/digest-letter'
 import { mail } from './mail/post-office'
 
@@ -74,10 +74,19 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
   if (claimed.length === 0) return 0
   const coming = comingDates(entries, series, from, until)
   const road = await pass().catch(() => null)
-  const rowsOf = Map.groupBy(found, ({ memberId }) => memberId)
+  const rowsByMember = Map.groupBy(found, ({ memberId }) => memberId)
   const fates = await Promise.all(
     readers.map(async (reader) => {
-      const digest = digestOf({ due, today, reader, found: rowsOf.get(reader.memberId) ?? [], coming, road, env, keys })
+      const digest = composeDigest({
+        due,
+        today,
+        reader,
+        found: rowsByMember.get(reader.memberId) ?? [],
+        coming,
+        road,
+        env,
+        keys,
+      })
       return { memberId: reader.memberId, fate: digest ? await sent(digest, due, reader, env) : ('nothing' as const) }
     }),
   )
@@ -101,7 +110,7 @@ async function sent(
   } catch (error) {
     logLine({ level: 'warn', digest: period, ...toldFault(error) })
     // The address takes no mail; another try would not help.
-    return failureOf(error) === 'address' ? 'nothing' : 'later'
+    return letterFailure(error) === 'address' ? 'nothing' : 'later'
   }
 }
 
@@ -117,7 +126,16 @@ interface Contents {
 }
 
 /** The digest of a member; none where there is nothing to say. */
-function digestOf({ due: { rhythm }, today, reader, found, coming, road, env, keys }: Contents): Digest | undefined {
+function composeDigest({
+  due: { rhythm },
+  today,
+  reader,
+  found,
+  coming,
+  road,
+  env,
+  keys,
+}: Contents): Digest | undefined {
   const { memberId } = reader
   const unread = found.map((row) => ({ ...row, isUnread: 1 as const, last: 0, lookedAt: 0 }))
   const views = inboxView(unread, env.CLUB_TIME_ZONE, () => '')
@@ -147,7 +165,7 @@ function digestOf({ due: { rhythm }, today, reader, found, coming, road, env, ke
 }
 
 const line = (view: NotificationView) => ({
-  words: sentenceOf(view),
+  words: notificationSentence(view),
   details: detailsOf(view),
   path: `${view.path}${view.path.includes('?') ? '&' : '?'}told=${view.places[0]}`,
 })

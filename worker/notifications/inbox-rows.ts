@@ -3,7 +3,7 @@ import type { InboxFilter } from '../domain/notification/notification-views'
 import { EVERYBODY } from '../domain/notification/telling'
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows, type Statement } from '../event-log/database'
-import { bundleOf, goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, withThing } from './told-rows'
+import { bundleKey, goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, withThing } from './told-rows'
 
 /** The notifications that are looked at for a page of the inbox, and the most that are counted as unread. */
 export const LOOKED_AT = 100
@@ -51,7 +51,7 @@ const isUnread = sql`
 
 /** How many notifications the reader has not read yet, as one value. */
 export const unreadCount = (tokenHash: string, today: ClubDate, now = Date.now()): SQL => sql`
-  (WITH ${me(tokenHash)}, ${newest(isUnread)} SELECT COUNT(DISTINCT ${bundleOf}) ${told(today)}
+  (WITH ${me(tokenHash)}, ${newest(isUnread)} SELECT COUNT(DISTINCT ${bundleKey}) ${told(today)}
    WHERE ${isShown} AND ${isRecent(now)})`
 
 const isRecent = (now: number) => sql`e.recorded_at > ${now - UNREAD_MS}`

@@ -59,13 +59,13 @@ const isKnown = (kind: string): kind is NotificationKind => (kindNames as readon
 function wordsOf(kind: NotificationKind, row: ToldRow, about: About): Pick<NotificationView, 'title' | 'said'> {
   switch (kind) {
     case 'alert': {
-      const { first, rest } = firstSentence(messageOf(row))
+      const { first, rest } = firstSentence(messageExcerpt(row))
       return { title: first, said: rest }
     }
     case 'mention':
     case 'reaction':
     case 'reply':
-      return { title: null, said: `“${cut(messageOf(row))}”` }
+      return { title: null, said: `“${cut(messageExcerpt(row))}”` }
     case 'sentinel':
       return { title: `${MONTHS[(row.month ?? 1) - 1]} ${row.year}`, said: null }
     case 'minutes':
@@ -124,7 +124,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
   }
 }
 
-function messageOf({ message, names }: ToldRow): string {
+function messageExcerpt({ message, names }: ToldRow): string {
   if (message === null) return ''
   const named = JSON.parse(names ?? '{}') as Readonly<Record<string, string>>
   return onOneLine(JSON.parse(message) as RichTextDoc, (id) => named[id])

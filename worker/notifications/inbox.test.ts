@@ -6,7 +6,7 @@ import { aggregates } from '../club'
 import type { MeetingView } from '../domain/meeting/meeting-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import { plainSentence } from '../domain/notification/notification-words'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { type Player, solveig } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
@@ -237,7 +237,7 @@ describe('what has been read', () => {
     await readAll('ines')
     const { conversation } = await start('ines', 'Skins for sale.')
     await reply('olav', conversation._id, 'How much?')
-    await as('ingrid').post('/alerts', { ...roadClosed, message: richTextOf('The tow stands still.') })
+    await as('ingrid').post('/alerts', { ...roadClosed, message: toRichText('The tow stands still.') })
     const { notifications, position } = await inboxOf('ines')
     expect(await unreadOf('ines')).toBe(2)
     await as('ines').post('/notifications/read', { places: notifications[0]?.places })

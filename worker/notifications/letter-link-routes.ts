@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 
 import { factsOf } from '../domain/notification/notification-kinds'
 import {
-  channelsOf,
+  chosenChannels,
   chosenKinds,
   type NotificationChoice,
   type NotificationSettings,
@@ -63,7 +63,7 @@ export const lettersOffRoutes = new Hono<App>()
     shown(async (c) => {
       const { kind, memberId } = lettersTurnedOff(c)
       await revise(c, memberId, { kind }, (settings) => ({
-        channels: { [kind]: channelsOf(settings, kind).filter((channel) => channel !== 'email') },
+        channels: { [kind]: chosenChannels(settings, kind).filter((channel) => channel !== 'email') },
       }))
       return page(
         c,

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { can } from '../domain/account/capability'
 import { kindNames } from '../domain/notification/notification-kinds'
 import {
-  channelsOf,
+  chosenChannels,
   NotificationChoice,
   type NotificationSettings,
   type NotificationSettingsState,
@@ -71,7 +71,7 @@ function ownOr(c: Context<App>, capability: 'manage members' | 'read history'): 
 
 const settingsView = (settings: NotificationSettings) =>
   ({
-    channels: Object.fromEntries(kindNames.map((kind) => [kind, channelsOf(settings, kind)])),
+    channels: Object.fromEntries(kindNames.map((kind) => [kind, chosenChannels(settings, kind)])),
     digest: settings.digest as NotificationSettingsView['digest'],
     quiet: settings.quiet,
     isOnlyMine: settings.isOnlyMine,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { aggregates } from '../club'
 import type { InboxPage, NotificationSettingsView } from '../domain/notification/notification-views'
@@ -123,4 +123,18 @@ test('after all that the table is what the log says, and nothing is left of who 
   ])
     expect(await env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} = 'olav'`).first()).toBe(null)
   expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
+})
+
+test('two hundred changes in a day are enough for anybody, and the next day goes on', async () => {
+  for (let nth = 0; nth < 200; nth++) await choose('ines', { digest: nth % 2 === 0 ? 'daily' : 'weekly' })
+  const refused = await choose('ines', { digest: 'off' })
+  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+    429,
+    'You’ve changed this 200 times in a day. Please continue tomorrow.',
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  expect((await choose('nora', { digest: 'off' })).status).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+  expect((await choose('ines', { digest: 'off' })).status).toBe(200)
+  vi.useRealTimers()
 })

@@ -86,7 +86,7 @@ function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
     what: (JSON.parse(row.about) as About).what ?? null,
     at: new Date(row.at).toISOString(),
     by: row.actor === null ? null : { _id: row.by, name: row.actor },
-    title: titleOf(row, kind),
+    title: thingTitle(row, kind),
     to: told.some(([id]) => id === EVERYBODY)
       ? null
       : told.map(([_id, name]) => ({ _id, name: name ?? 'Former member' })),
@@ -94,7 +94,7 @@ function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
   }
 }
 
-function titleOf({ title, month, year, meetingType, date }: Row, kind: NotificationKind): string | null {
+function thingTitle({ title, month, year, meetingType, date }: Row, kind: NotificationKind): string | null {
   if (kind === 'sentinel' && month !== null) return `${MONTHS[month - 1]} ${year}`
   if (kind === 'minutes' && date !== null) return `${meetingTitle({ type: meetingType ?? '' })}, ${dateInWords(date)}`
   return title

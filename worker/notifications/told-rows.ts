@@ -34,7 +34,7 @@ export const isNewsTo = sql`
      SELECT 1 FROM notifications x WHERE x.place = n.place AND x.recipient = n.recipient AND x.kind = 'mention')))`
 
 /** One thing of which several notifications are shown as one, or the notification alone. */
-export const bundleOf = sql`iif(n.kind IN ${bundled}, n.kind || n.thing, n.place || n.kind)`
+export const bundleKey = sql`iif(n.kind IN ${bundled}, n.kind || n.thing, n.place || n.kind)`
 
 const startOf = sql`
   (SELECT position FROM events WHERE stream_id = 'conversation:' || (n.about->>'conversation') AND stream_version = 1)`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { MeetingSummary } from '../domain/meeting/meeting-summary'
 import type { MeetingView } from '../domain/meeting/meeting-views'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { as, request } from '../testing/portal'
 
 const entered = {
@@ -11,7 +11,7 @@ const entered = {
   address: '19 Tolling Street, Alder Falls',
   date: '12/03/2026',
   time: '07:00PM',
-  description: richTextOf('Opening weekend, and soup.'),
+  description: toRichText('Opening weekend, and soup.'),
   user_id: 'olav',
 }
 
@@ -35,7 +35,7 @@ describe('an administrator', () => {
       address: '19 Tolling Street, Alder Falls',
       date: '2026-12-03',
       time: '07:00PM',
-      description: richTextOf('Opening weekend, and soup.'),
+      description: toRichText('Opening weekend, and soup.'),
       minutes: null,
       answers: null,
     })

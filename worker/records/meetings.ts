@@ -1,5 +1,5 @@
 import { meeting } from '../domain/meeting/meeting'
-import { type MeetingSummary, previewOf } from '../domain/meeting/meeting-summary'
+import { descriptionPreview, type MeetingSummary } from '../domain/meeting/meeting-summary'
 import { meetingTitle } from '../domain/meeting/meeting-times'
 import { notFound } from '../domain/record-life'
 import { allow } from '../http/access'
@@ -12,7 +12,7 @@ export const meetingRoutes = recordRoutes(meeting, recordTable(meeting), {
   listItem: (_id, { description, minutes, answers: _answers, ...rest }): MeetingSummary => ({
     _id,
     ...rest,
-    preview: previewOf(description),
+    preview: descriptionPreview(description),
     hasMinutes: minutes !== null,
   }),
   fileGone: 'The minutes you added are gone. Please add them again.',

@@ -22,7 +22,7 @@ export interface RecordTable<F extends Fields> {
 /** The read table of a kind, which a migration makes: a column a field, in the order of the log. */
 export function recordTable<F extends Fields, Events extends EventNames>(kind: RecordKind<F, Events>): RecordTable<F>
 export function recordTable(kind: RecordKind): RecordTable<Fields> {
-  const table = tableOf(kind)
+  const table = sqlTable(kind)
   return {
     readModel: readModel(kind, table, (id, state, version) =>
       state.status === 'listed' ? [{ id, version, ...state.record }] : [],
@@ -34,7 +34,7 @@ export function recordTable(kind: RecordKind): RecordTable<Fields> {
   }
 }
 
-function tableOf({ table, fields, fieldNames }: RecordKind) {
+function sqlTable({ table, fields, fieldNames }: RecordKind) {
   const columns = Object.fromEntries(fieldsIn(fields, fieldNames).map(([name, field]) => [name, columnFor(field)]))
   return sqliteTable(table, { id: text().primaryKey(), version: integer().notNull(), ...columns })
 }
@@ -56,7 +56,7 @@ function columnFor({ type }: AnyField): SQLiteColumnBuilderBase {
   }
 }
 
-type Table = ReturnType<typeof tableOf>
+type Table = ReturnType<typeof sqlTable>
 
 const selectAll = (table: Table, news: SQL) => query.select(getTableColumns(table)).from(news).crossJoin(table)
 

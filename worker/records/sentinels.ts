@@ -9,15 +9,15 @@ import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'
 
 export const sentinelRoutes = recordRoutes(sentinel, recordTable(sentinel), {
-  listItem: viewOf,
-  view: viewOf,
+  listItem: sentinelView,
+  view: sentinelView,
   sortList: newestFirst,
   listHasLinks: true,
   detailsSchema: newSentinel,
   fileName: (details) => `Sentinel ${sentinel.title(details)}`,
 })
 
-function viewOf(_id: string, { month, year, file }: SentinelRecord, c: Context<App>): SentinelView {
+function sentinelView(_id: string, { month, year, file }: SentinelRecord, c: Context<App>): SentinelView {
   const { fileName, url, thumbnail } = fileView(file, linksFor(c))
   return { _id, month: MONTHS[month - 1] ?? String(month), year, fileName, url, thumbnail }
 }

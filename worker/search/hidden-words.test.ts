@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { SearchAnswer } from '../domain/search/search-views'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { type Player, solveig } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('an alert that has ended is found by administrators alone', async () => {
-  await as('ingrid').post('/alerts', { ...roadClosed, message: richTextOf('Canaryalert at the gate.') })
+  await as('ingrid').post('/alerts', { ...roadClosed, message: toRichText('Canaryalert at the gate.') })
   expect(await whoFinds('canaryalert')).toEqual([...EVERYBODY])
   pass(DAY_MS)
   expect(await whoFinds('canaryalert')).toEqual([...ADMINISTRATORS])

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { can } from '../domain/account/capability'
 import type { Phones } from '../domain/member/member-fields'
-import { excerptOf, marked, saysNearly } from '../domain/search/marked'
+import { cutExcerpt, marked, saysNearly } from '../domain/search/marked'
 import { FOUND_IN_GROUP, type Found, SEARCH_GROUPS, type SearchAnswer } from '../domain/search/search-views'
 import type { Searched } from '../domain/search/searched'
 import type { ClubDate } from '../domain/shared/club-date'
@@ -64,7 +64,7 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
   const phone = row.phone === null ? undefined : (JSON.parse(row.phone) as Phones)
   return {
     _id: id,
-    title: marked(isWords ? excerptOf(text, sought) : title, sought) as string[],
+    title: marked(isWords ? cutExcerpt(text, sought) : title, sought) as string[],
     snippet: marked(isInFile ? (row.inFile ?? '') : snippet, sought) as string[],
     ...(isInFile && { isInFile }),
     when: day || null,
@@ -87,7 +87,7 @@ function selectSnippet(
   const isSaid = (words: string) => marked(words, sought).length > 1
   if (contact !== '') return isSaid(title) ? '' : contact.split(' · ').filter(isSaid).join(' · ')
   const saying = [text, files, names.join(', ')].find(isSaid)
-  return saying === undefined ? '' : excerptOf(saying, sought)
+  return saying === undefined ? '' : cutExcerpt(saying, sought)
 }
 
 /** Of what was found by similar words only what has each of them, or one that is spelled nearly as it. */
@@ -178,7 +178,7 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
         SELECT place, kind, MIN(score) AS score, MAX(said) AS said FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
     SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files, best.said AS inFile,
            CASE WHEN e.contact <> '' AND (e.contact_from <= ${today} OR ${may('manage members')}) THEN e.contact ELSE '' END AS contact,
-           e.day, e.about, ${namesOf(sql`e.people`)} AS people,
+           e.day, e.about, ${nameRows(sql`e.people`)} AS people,
            ${isAdultOnDay(today)} AS isAdult,
            CASE WHEN ${isAdultOnDay(today)} OR ${may('manage members')} THEN m.phone END AS phone
     FROM best CROSS JOIN search_entries e ON e.place = best.place CROSS JOIN reader
@@ -197,7 +197,7 @@ const isOnWall = sql`EXISTS (
   SELECT 1 FROM wall_posts post JOIN wall_posts start ON start.posted = post.thread
   WHERE post.posted = e.place AND post.is_removed = 0 AND start.is_removed = 0)`
 
-const namesOf = (ids: SQL) => sql`
+const nameRows = (ids: SQL) => sql`
   (SELECT json_group_array(COALESCE((SELECT fname || ' ' || lname FROM members WHERE id = value),
                                     (SELECT fname || ' ' || lname FROM former_members WHERE id = value)))
    FROM json_each(${ids}))`

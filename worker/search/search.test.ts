@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import type { SearchAnswer } from '../domain/search/search-views'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { ines, type Player } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
@@ -39,7 +39,7 @@ const meeting = {
   address: '19 Tolling Street',
   date: '2026-12-10',
   time: '06:30PM',
-  description: richTextOf('Insurance renewal, and who calls the plow.'),
+  description: toRichText('Insurance renewal, and who calls the plow.'),
 }
 
 beforeAll(async () => {
@@ -48,11 +48,11 @@ beforeAll(async () => {
   await enroll('rourke', { ...ines, fname: 'Maeve', lname: 'O’Rourke', email: 'maeve@skarnhollow.example' })
   await as('ingrid').post('/meetings', meeting)
   await as('ingrid').post('/calendar/', { ...workParty, title: 'Callout for the tow rope' })
-  await as('ingrid').post('/alerts', { ...roadClosed, message: richTextOf('The caldera road is closed.') })
+  await as('ingrid').post('/alerts', { ...roadClosed, message: toRichText('The caldera road is closed.') })
   await as('nora').post('/offices', { section: 'board', title: 'Membership chair', holders: ['ines'], email: '' })
   await as('nora').post('/documents', {
     ...{ section: 'docs-procs', kind: 'note', title: 'Call list, road closed' },
-    text: richTextOf('Ring the sheriff first.'),
+    text: toRichText('Ring the sheriff first.'),
   })
   const { conversation } = await start('olav', 'If the boiler trips, call me, not the gas company')
   await reply('ines', conversation._id, 'Calling is fine.')

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { access } from '../app'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { isOpen } from '../http/access'
 import { allCommands, idOf } from './all-commands'
@@ -83,11 +83,11 @@ async function furnish() {
   const picture = soundSamples['slope.jpg'] as Uint8Array<ArrayBuffer>
   const paper = soundSamples['programme.pdf'] as Uint8Array<ArrayBuffer>
   const attachments = [{ key: (await uploaded('olav', 'chat', 'slope.jpg', picture)).key }]
-  await as('olav').post(`/conversations/${idOf('conversation')}/replies`, { message: richTextOf('Look.'), attachments })
+  await as('olav').post(`/conversations/${idOf('conversation')}/replies`, { message: toRichText('Look.'), attachments })
   await as('olav').put(`/conversations/${idOf('conversation')}/reactions/${idOf('conversation')}/olav/stars`)
   const file = { key: (await uploaded('ingrid', 'document', 'Rules.pdf', paper)).key }
   await as('ingrid').post('/documents', { section: 'docs-procs', kind: 'file', title: 'Rules', file })
-  const alert = { type: 'info', message: richTextOf('Soup.'), expirationDate: '2099-01-01' }
+  const alert = { type: 'info', message: toRichText('Soup.'), expirationDate: '2099-01-01' }
   await as('ingrid').post('/alerts', alert)
   await as('ingrid').delete(`/alerts/${idOf('alert')}`)
   await as('ingrid').post(`/members/imports/${imported}`, { rows: await checked(berit) })

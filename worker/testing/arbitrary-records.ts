@@ -3,7 +3,7 @@ import type { RecordKind } from '../domain/record-kind'
 import type { RecordCommand, RecordState } from '../domain/record-life'
 import { type AnyRecord, fieldsIn } from '../domain/record-schema'
 import type { AnyField } from '../domain/shared/field'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 
 const minutes = { key: 'file-1', name: 'Minutes.pdf', thumbnailKey: 'file-1-small' }
 
@@ -21,7 +21,7 @@ function valuesOf({ type, stored }: AnyField): readonly unknown[] {
     case 'number':
       return [1, 12, 2026]
     case 'rich text':
-      return [...none, richTextOf('Soup.'), richTextOf('Opening weekend, and a vote on the boiler fund.')]
+      return [...none, toRichText('Soup.'), toRichText('Opening weekend, and a vote on the boiler fund.')]
     case 'file':
       return [...none, minutes, { ...minutes, key: 'file-2' }]
     case 'member':

@@ -3,18 +3,18 @@ import * as fc from 'fast-check'
 import type { AlertCommand, AlertState } from '../domain/alert/alert'
 import { ALERT_TYPES } from '../domain/alert/alert-details'
 import type { NewAlert } from '../domain/alert/new-alert'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 
 /** Expires at the end of the day on which it is posted in tests of the rules. */
 export const roadClosed: NewAlert = {
   type: 'warning',
-  message: richTextOf('The upper road gate is locked until the plow has passed.'),
+  message: toRichText('The upper road gate is locked until the plow has passed.'),
   expirationDate: '2026-11-20',
 }
 
 const details = fc.record({
   type: fc.constantFrom(...ALERT_TYPES),
-  message: fc.constantFrom('Soup at noon.', 'The tow\nstands still.').map(richTextOf),
+  message: fc.constantFrom('Soup at noon.', 'The tow\nstands still.').map(toRichText),
   expirationDate: fc.constantFrom('2026-11-19', '2026-11-20', '2027-01-01'),
 })
 const record = details.map((data) => ({ ...data, author: 'ingrid', postedAt: '2026-11-20T18:00:00.000Z' }))

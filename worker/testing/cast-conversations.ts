@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { type ConversationCommand, conversation } from '../domain/wall/conversation'
 import type { Said } from '../domain/wall/conversation-events'
 import type { ConversationState } from '../domain/wall/conversation-state'
@@ -18,13 +18,13 @@ export const arbitraryReactionCommand: fc.Arbitrary<ReactionCommand> = fc.oneof(
 )
 
 /** Words for the wall, with nothing attached. */
-export const words = (text: string): Said => ({ message: richTextOf(text), attachments: [] })
+export const words = (text: string): Said => ({ message: toRichText(text), attachments: [] })
 
 const said: fc.Arbitrary<Said> = fc.record({
-  message: fc.constantFrom('Soup at noon.', 'Who has the key\nto the boiler?').map(richTextOf),
+  message: fc.constantFrom('Soup at noon.', 'Who has the key\nto the boiler?').map(toRichText),
   attachments: fc.constantFrom([], [{ key: 'soup', name: 'Soup.pdf', thumbnailKey: null }]),
 })
-const revised = fc.constantFrom('Soup at one.', 'Who has the key?').map((text) => ({ message: richTextOf(text) }))
+const revised = fc.constantFrom('Soup at one.', 'Who has the key?').map((text) => ({ message: toRichText(text) }))
 const revision = fc.nat(2)
 /** A poll that is open on the day of every test. */
 export const samplePoll = (rules: Partial<PollDetails> = {}): PollDetails => ({

@@ -4,7 +4,7 @@ import type { DocumentCommand, DocumentContent, DocumentFile, DocumentState } fr
 import type { OfficeCommand, OfficeState } from '../domain/office/office'
 import type { OfficeDetails } from '../domain/office/office-details'
 import { type Gap, rankIn } from '../domain/shared/rank'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 
 export const bylawsFile: DocumentFile = {
   key: 'bylaws-2026',
@@ -25,7 +25,7 @@ export const bylaws: DocumentContent = { ...nothing, title: 'Bylaws', group: 'Th
 export const mailNote: DocumentContent = {
   ...nothing,
   title: 'Writing to everyone',
-  text: richTextOf('Use it for snow, fire and funerals.'),
+  text: toRichText('Use it for snow, fire and funerals.'),
 }
 
 /** Somebody keeps the books. */
@@ -51,7 +51,7 @@ const content: fc.Arbitrary<DocumentContent> = fc
       group: fc.constantFrom('', 'The club'),
       file: fc.constantFrom(bylawsFile, { ...bylawsFile, key: 'bylaws-2027', bytes: 1 }),
     }),
-    fc.record({ text: fc.constantFrom(mailNote.text, richTextOf('Snow.')) }),
+    fc.record({ text: fc.constantFrom(mailNote.text, toRichText('Snow.')) }),
   )
   .map((change) => ({ ...nothing, ...change }))
 

@@ -3,7 +3,7 @@ import type { MeetingRecord } from '../domain/meeting/meeting'
 import type { QualificationKindRecord } from '../domain/qualification/qualification-kind'
 import type { SentinelRecord } from '../domain/sentinel/sentinel'
 import type { AttachedFile } from '../domain/shared/attached-file'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 
 /** The meeting before the lifts turn, as it is recorded. */
 export const decemberMeeting: MeetingRecord = {
@@ -12,7 +12,7 @@ export const decemberMeeting: MeetingRecord = {
   address: '19 Tolling Street, Alder Falls, WA 98999',
   date: '2026-12-03',
   time: '07:00PM',
-  description: richTextOf('Opening weekend, the duty roster, and a vote on the boiler fund.'),
+  description: toRichText('Opening weekend, the duty roster, and a vote on the boiler fund.'),
   minutes: null,
   answers: null,
 }

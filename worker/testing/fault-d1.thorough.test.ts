@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 
-import { failureOf } from '../event-log/database-error'
+import { databaseFailure } from '../event-log/database-error'
 import type { CommandRequest } from './all-commands'
 import { complaintsOfClub, doEverything, type Sending, traceOf } from './commands-under-fault'
 import { type D1Trouble, d1Error, d1Words } from './d1-words'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 test.each(everyTrouble)('that %s is understood from what D1 says', (trouble) => {
-  expect(failureOf(d1Error(trouble))).toBe(d1Words[trouble][1])
+  expect(databaseFailure(d1Error(trouble))).toBe(d1Words[trouble][1])
 })
 
 test.for(sweeps)(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 
 import { chunks } from '../event-log/rebuild/chunks'
 import { insertLines } from '../event-log/rebuild/log-lines'
-import { hashOf, type StoredEvent } from '../event-log/stored-event'
+import { eventHash, type StoredEvent } from '../event-log/stored-event'
 import { testDependencies } from './dependencies'
 
 /** Puts `count` events into the log, each of a record of its own of which no table tells anything. */
@@ -33,7 +33,7 @@ export async function recordChained(count: number) {
       ...{ actorId: 'system', commandId: `${name}-${index}`, correlationId: 'filler', causationId: null },
       ...{ recordedAt: Date.now(), prevHash: before?.hash ?? '' },
     }
-    const hash = hashOf(event)
+    const hash = eventHash(event)
     heads.set(streamId, { version: event.version, hash })
     return { ...event, hash }
   })

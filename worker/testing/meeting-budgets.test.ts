@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { clubClock } from '../event-log/club-clock'
 import { uploaded } from '../uploads/uploading.test.helper'
 import { signIn, theCast } from './club-house'
@@ -60,7 +60,7 @@ const commands: [name: string, asked: () => Promise<{ method: string; path: stri
         address: '1 Lodge Road',
         date: '2026-12-10',
         time: '06:30PM',
-        description: richTextOf('Soup.'),
+        description: toRichText('Soup.'),
         minutes: await paper('minutes'),
       },
     }),

@@ -5,7 +5,7 @@ import { kinds } from '../domain/kinds'
 import { openDatabase } from '../event-log/database'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import portal from '../index'
-import { feedHashOf, insertFeed } from '../records/calendar/feed-table'
+import { hashFeedToken, insertFeed } from '../records/calendar/feed-table'
 import { signIn, theCast } from './club-house'
 
 const checkedIn = import.meta.glob<string>('./query-plans.txt', { query: '?raw', import: 'default', eager: true })
@@ -123,7 +123,7 @@ beforeAll(async () => {
   const token = await signIn('ingrid')
   // A link that leads nowhere would show the first of a feed's calls alone.
   const db = openDatabase(env.DB, newQueryMetrics())
-  await db.batch([insertFeed('ingrid', 'club', await feedHashOf(FEED))])
+  await db.batch([insertFeed('ingrid', 'club', await hashFeedToken(FEED))])
   for (const path of READS) {
     const { sent, env: recording } = recorded()
     const context = createExecutionContext()

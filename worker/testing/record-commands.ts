@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { weekdayInWords } from '../domain/series/series-rule'
 import { MONTHS } from '../domain/shared/months'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { seasonOf } from '../domain/shared/season'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
@@ -27,9 +27,9 @@ const meeting = {
   date: meetingDate,
   time: '07:00PM',
 }
-const alert = { type: 'warning', message: richTextOf('The gate is locked.'), expirationDate: '2099-01-01' }
+const alert = { type: 'warning', message: toRichText('The gate is locked.'), expirationDate: '2099-01-01' }
 const mitten = { title: 'Red mitten', place: 'Boot room', foundOn: today }
-const note = { section: 'docs-procs', kind: 'note', title: 'Closing', text: richTextOf('Lock up.') }
+const note = { section: 'docs-procs', kind: 'note', title: 'Closing', text: toRichText('Lock up.') }
 const office = { section: 'board', title: 'Treasurer', email: '', holders: [] }
 const entry = {
   title: 'Work party',

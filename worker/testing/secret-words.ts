@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 
 import { LogLine } from '../domain/admin/log-line'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 
 const text = 'Zebedee Quackenbush sings 2065550199'
 const forged = '\r\n{"level":"info","forged":"Quackenbush"}\u001b[2J\u009b31m\u2028'
@@ -15,7 +15,7 @@ export const secretForm = {
   phone: { home: '2065550199', work: '', cell: '' },
   address: { street: '77 Quackenbush Row', city: 'Quackenbush', state: 'WA', zipCode: '98999' },
   password: 'Quackenbush-Sings-99!',
-  message: richTextOf(text),
+  message: toRichText(text),
 } as const
 
 /** The same as something thrown says it: it tries to be a line, a color and a place in the code as well. */

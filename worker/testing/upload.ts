@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 import type { UploadedFile } from '../domain/shared/file-zones'
 import { purposeKeys } from '../event-log/keys/purpose-keys'
-import { fileCookieOf } from '../uploads/file-cookie'
+import { makeFileCookie } from '../uploads/file-cookie'
 import type { Player } from './cast'
 import { signIn, theCast } from './club-house'
 import { request } from './portal'
@@ -40,7 +40,7 @@ export const uploaded = async (...sent: Parameters<typeof upload>) => (await upl
 export const asPicture = (session: string) => ({
   'Sec-Fetch-Site': 'same-origin',
   'Sec-Fetch-Dest': 'image',
-  Cookie: `files=${fileCookieOf(keys, session)}`,
+  Cookie: `files=${makeFileCookie(keys, session)}`,
 })
 
 /** Follows a link that the portal gave, as an `<img>` does in the browser that it was given to. */

@@ -1,9 +1,9 @@
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { samplePoll } from './cast-conversations'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
 
-const words = (text: string) => ({ message: richTextOf(text) })
+const words = (text: string) => ({ message: toRichText(text) })
 
 /** The same words, and others to the eye. */
 const aloud = (text: string) => ({

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import type { Conversation, Reply, WallChanges, WallPage } from '../domain/wall/conversation-views'
 import type { WallFrame } from '../domain/wall/wall-frames'
 import type { Player } from './cast'
@@ -18,7 +18,7 @@ interface Told {
 export const newKey = () => crypto.randomUUID()
 
 const said = (message: string, { attachments }: Told) => ({
-  message: richTextOf(message),
+  message: toRichText(message),
   ...(attachments ? { attachments } : {}),
 })
 

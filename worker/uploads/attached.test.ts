@@ -9,7 +9,7 @@ import { openOutbox } from '../event-log/outbox/outbox'
 import { logLine } from '../http/log-line'
 import { testDependencies } from '../testing/dependencies'
 import { fileSender } from './object-store'
-import { attachUploads, detachAllOf, detachUploads, discardUploadsOf } from './upload-table'
+import { attachUploads, detachAll, detachUploads, discardUploads } from './upload-table'
 import { leftBehind, NOTHING, startAfresh, uploaded } from './uploading.test.helper'
 
 const dependencies = testDependencies()
@@ -100,7 +100,7 @@ test('taking away what is not there writes nothing', async () => {
 test('with a record everything goes that is attached to it, and with a member what they never attached', async () => {
   const [bound, loose, others] = [await send('olav'), await send('olav'), await send('ines')]
   await attach([bound.key], 'olav', 'member:olav')
-  await dependencies.db.batch([...detachAllOf('member:olav'), ...discardUploadsOf('olav')])
+  await dependencies.db.batch([...detachAll('member:olav'), ...discardUploads('olav')])
   await deliver()
   const left = [others.key, others.thumbnailKey].sort()
   expect(await leftBehind()).toEqual({ objects: left, rows: left })

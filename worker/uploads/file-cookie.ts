@@ -13,12 +13,12 @@ import { COOKIE_PATH, cookieName, isEncrypted } from '../http/cookie-name'
 const NAME = 'files'
 
 /** The value of a session's cookie. `session` is the hash of its token. */
-export const fileCookieOf = (keys: PurposeKeys, session: string): string => keys.mac('links', cookieText(session))
+export const makeFileCookie = (keys: PurposeKeys, session: string): string => keys.mac('links', cookieText(session))
 
 const cookieText = (session: string) => `file cookie|${session}`
 
 export const giveFileCookie = (c: Context<App>, session: string) =>
-  setCookie(c, cookieName(c, NAME), fileCookieOf(c.var.keys, session), {
+  setCookie(c, cookieName(c, NAME), makeFileCookie(c.var.keys, session), {
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'Strict',

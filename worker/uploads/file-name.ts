@@ -1,4 +1,4 @@
-import { extensionOf, FILE_KINDS, type FileKind } from '../domain/shared/file-kinds'
+import { FILE_KINDS, type FileKind, fileExtension } from '../domain/shared/file-kinds'
 import { unfit } from './file-faults'
 
 const MOST_LETTERS = 100
@@ -20,7 +20,7 @@ export function safeFileName(sent: string, kind: FileKind): string {
   const clean = last.replace(UNSEEN, '').replace(NOT_IN_NAMES, '_').replace(/\s+/g, ' ')
   const named = kindNamed(clean)
   const stem = named && kindFamily(named) === kindFamily(kind) ? clean.slice(0, clean.lastIndexOf('.')) : clean
-  const ending = named === kind ? extensionOf(clean) : FILE_KINDS[kind].extensions[0]
+  const ending = named === kind ? fileExtension(clean) : FILE_KINDS[kind].extensions[0]
   // Blanks that a cut leaves at the end go as well, so that a safe name stays the same when it is made safe again.
   const short = trimmed(shortened(trimmed(stem.slice(0, MOST_CHARACTERS))))
   return `${DEVICES.test(short) ? '_' : ''}${short || 'file'}.${ending}`
@@ -39,7 +39,7 @@ export function assertNamedRight(sent: string, kind: FileKind) {
 }
 
 function kindNamed(name: string): FileKind | undefined {
-  const extension = extensionOf(name.trim())
+  const extension = fileExtension(name.trim())
   return kinds.find((kind) => (FILE_KINDS[kind].extensions as readonly string[]).includes(extension))
 }
 

@@ -10,7 +10,7 @@ import { utf8 } from '../event-log/seal/sealing'
  */
 
 /** The file of the words in the file `key`. */
-export const textKeyOf = (key: string): string => `${key}-text`
+export const textKey = (key: string): string => `${key}-text`
 
 /** Names the zone of such a file: nobody may attach one, nor is there a link to one. */
 export const TEXT = ' text'
@@ -38,11 +38,11 @@ export const restoredText = (
   file: { readonly key: string; readonly zone: string },
   content: ArrayBuffer,
 ): Statement[] =>
-  file.zone.endsWith(TEXT) && file.key.endsWith(textKeyOf(''))
+  file.zone.endsWith(TEXT) && file.key.endsWith(textKey(''))
     ? [
         query.run(sql`
           INSERT INTO file_texts (key, text)
-          VALUES (${file.key.slice(0, -textKeyOf('').length)}, ${plainWords(new TextDecoder().decode(content))})
+          VALUES (${file.key.slice(0, -textKey('').length)}, ${plainWords(new TextDecoder().decode(content))})
           ON CONFLICT (key) DO NOTHING`),
       ]
     : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { inOneChunk, openBytes } from './formats/byte-source'
-import { boundaryOf, readParts } from './multipart'
+import { multipartBoundary, readParts } from './multipart'
 
 const LINE = '--line\r\n'
 const END = '\r\n--line--\r\n'
@@ -79,7 +79,7 @@ test.each([
   ['multipart/form-data; charset=utf-8; boundary="a line"', 'a line'],
   ['Multipart/Form-Data;boundary=----WebKitFormBoundaryAbC', '----WebKitFormBoundaryAbC'],
 ])('the boundary of %s is %s', (type, boundary) => {
-  expect(boundaryOf(type)).toBe(boundary)
+  expect(multipartBoundary(type)).toBe(boundary)
 })
 
 test.each([
@@ -89,5 +89,5 @@ test.each([
   'multipart/mixed; boundary=line',
   `multipart/form-data; boundary=${'x'.repeat(71)}`,
 ])('%s is refused', (type) => {
-  expect(() => boundaryOf(type)).toThrow('Please send the file as multipart/form-data.')
+  expect(() => multipartBoundary(type)).toThrow('Please send the file as multipart/form-data.')
 })

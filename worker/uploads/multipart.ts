@@ -19,7 +19,7 @@ const MOST_HEADERS = 32 * 1024
 const MOST_PARTS = 8
 
 /** The boundary that a multipart request names. Refuses any other request. */
-export function boundaryOf(contentType: string | undefined): string {
+export function multipartBoundary(contentType: string | undefined): string {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(
       contentType ?? '',

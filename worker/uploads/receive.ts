@@ -4,7 +4,7 @@ import { FILE_ZONES, type FileZone, tooLarge } from '../domain/shared/file-zones
 import { Refusal } from '../domain/shared/refusal'
 import { unfit } from './file-faults'
 import { safeFileName } from './file-name'
-import { readText, textKeyOf } from './file-texts'
+import { readText, textKey } from './file-texts'
 import { type ByteSource, openBytes } from './formats/byte-source'
 import { examine } from './formats/examine'
 import type { Size } from './formats/picture'
@@ -43,7 +43,7 @@ interface Form {
 const MOST_BESIDES = 320 * 1024
 
 /** How much the body of an upload may be, and what to say of one that is more. */
-export const boundsOf = (zone: FileZone) => ({
+export const zoneBounds = (zone: FileZone) => ({
   most: FILE_ZONES[zone].maxBytes + MOST_BESIDES + (FILE_ZONES[zone].hasText ? MOST_TEXT_BYTES : 0),
   tooLarge: fileTooLarge(zone),
 })
@@ -86,7 +86,7 @@ export async function receive(
     await thumbnail?.object.write(small?.clean ?? new Uint8Array())
     const stored = await object.finish()
     const storedSmall = await thumbnail?.object.finish()
-    const text = words && (await keepText(words, open(words.length, textKeyOf(key))))
+    const text = words && (await keepText(words, open(words.length, textKey(key))))
     return {
       ...rest,
       file: { key, ...rest.file, ...stored },

@@ -6,17 +6,17 @@
 import { acceptedBy, FILE_ZONES, type FileZone, isFileZone } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
 import { openBytes } from './formats/byte-source'
-import { boundaryOf } from './multipart'
-import { boundsOf, receive } from './receive'
+import { multipartBoundary } from './multipart'
+import { receive, zoneBounds } from './receive'
 import { requestBytes } from './request-bytes'
 
 export default {
   async fetch(request: Request, { FILES }: Pick<Env, 'FILES'>): Promise<Response> {
     const zone = new URL(request.url).searchParams.get('zone') ?? undefined
     if (!isFileZone(zone)) return Response.json(endings())
-    const chunks = requestBytes(request, boundsOf(zone))
+    const chunks = requestBytes(request, zoneBounds(zone))
     try {
-      const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+      const boundary = multipartBoundary(request.headers.get('content-type') ?? '')
       const expected = Number(request.headers.get('content-length')) || undefined
       const { file, fileName, discard } = await receive(openBytes(chunks), { boundary, zone, files: FILES, expected })
       await discard()

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { largeSamples, type Sample, samples, soundSamples } from '../../quality/uploads/samples.mjs'
+import { type Sample, samples } from '../../quality/uploads/judged-samples.mjs'
+import { largeSamples, soundSamples } from '../../quality/uploads/samples.mjs'
 import { byEffort } from '../testing/effort'
 import { FOLDER } from './object-store'
 import { leftBehind, NOTHING, startAfresh, upload, uploaded } from './uploading.test.helper'

@@ -9,11 +9,11 @@ import { counter, countTry, type Limit, remainingWait, tooMany } from '../http/s
 import { insertFileText } from './file-texts'
 import { openBytes } from './formats/byte-source'
 import { assertSameUpload, doneUnder, type KnownUpload, knownIn, rememberUpload } from './known-upload'
-import { boundaryOf } from './multipart'
-import { boundsOf, type Received, receive } from './receive'
+import { multipartBoundary } from './multipart'
+import { type Received, receive, zoneBounds } from './receive'
 import { drain, requestBytes } from './request-bytes'
 import { linksFor } from './signed-links'
-import { DAILY_BYTES, detachUploads, insertUpload, TOTAL_BYTES, usageOf } from './upload-table'
+import { DAILY_BYTES, detachUploads, insertUpload, TOTAL_BYTES, uploadUsage } from './upload-table'
 
 export const uploadRoutes = new Hono<App>().use(hearOut).post('/', allow('browse the club'), async (c) => {
   const zone = c.req.query('zone') ?? 'any'
@@ -24,9 +24,9 @@ export const uploadRoutes = new Hono<App>().use(hearOut).post('/', allow('browse
   if (!['same-origin', undefined].includes(c.req.header('sec-fetch-site'))) {
     throw new Refusal('FORBIDDEN', 'Files can only be uploaded from the portal itself.')
   }
-  const boundary = boundaryOf(c.req.header('content-type'))
+  const boundary = multipartBoundary(c.req.header('content-type'))
   const expected = Number(c.req.header('content-length') ?? 0) || undefined
-  const chunks = requestBytes(c.req.raw, boundsOf(zone))
+  const chunks = requestBytes(c.req.raw, zoneBounds(zone))
   try {
     const known = await countUpload(c, expected ?? 0, idempotencyKey(c))
     const form = { boundary, zone, files: c.env.FILES, expected, isRepeat: known !== undefined }
@@ -130,7 +130,7 @@ async function countUpload(c: Context<App>, bytes: number, commandId: string): P
   const [[wait], tries, [usage], done] = await c.var.db.batch([
     remainingWait(counters),
     countTry(counters),
-    usageOf(owner),
+    uploadUsage(owner),
     doneUnder(commandId),
   ])
   if (tries.length === 0) throw tooMany(wait?.milliseconds)

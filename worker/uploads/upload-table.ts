@@ -5,7 +5,7 @@ import { FILE_ZONES, type FileZone } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
-import { TEXT, textKeyOf } from './file-texts'
+import { TEXT, textKey } from './file-texts'
 import { isUnknown } from './known-upload'
 import type { Received, ReceivedObject } from './receive'
 
@@ -73,7 +73,7 @@ const usedBytes = (ownerId: string, since: number): SQL =>
   sql`(SELECT COALESCE(SUM(bytes), 0) FROM uploads WHERE owner_id = ${ownerId} AND created_at >= ${since})`
 
 /** A member's uploads of the last day, and of all that are still there. */
-export const usageOf = (ownerId: string, now = Date.now()) =>
+export const uploadUsage = (ownerId: string, now = Date.now()) =>
   rows<{ today: number; total: number }>(
     sql`SELECT ${usedBytes(ownerId, now - DAY)} AS today, ${usedBytes(ownerId, 0)} AS total`,
   )
@@ -85,7 +85,7 @@ export const uploadRow = (key: string) =>
     FROM uploads WHERE key = ${key}`)
 
 /** The uploads that are there, each with the key of its thumbnail, in the order of `keys`. */
-export const thumbnailsOf = (keys: readonly string[]) =>
+export const thumbnailRows = (keys: readonly string[]) =>
   rows<{ key: string; thumbnailKey: string | null }>(sql`
     SELECT uploads.key, thumbnail_key AS thumbnailKey FROM json_each(${JSON.stringify(keys)}) wanted
     JOIN uploads ON uploads.key = wanted.value ORDER BY wanted.key`)
@@ -127,7 +127,7 @@ export function attachUploads({ keys, zone, to, by }: Attachment): Statement[] {
     query.run(sql`
       UPDATE uploads SET attached_to = ${to}, zone = replace(zone, 'any', ${zone}) WHERE attached_to IS NULL AND key IN (
         ${named} UNION SELECT thumbnail_key FROM uploads WHERE key IN (${named}) AND thumbnail_key IS NOT NULL
-        UNION SELECT key || ${textKeyOf('')} FROM uploads WHERE key IN (${named}))`),
+        UNION SELECT key || ${textKey('')} FROM uploads WHERE key IN (${named}))`),
   ]
 }
 
@@ -144,10 +144,10 @@ export const detachUploads = (keys: readonly string[]): Statement[] =>
   keys.length === 0 ? [] : removal(sql`key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
 
 /** Takes everything away that is attached to a record, such as that of somebody who is being forgotten. */
-export const detachAllOf = (to: string): Statement[] => removal(sql`attached_to = ${to}`)
+export const detachAll = (to: string): Statement[] => removal(sql`attached_to = ${to}`)
 
 /** Takes away what somebody has sent and nobody has attached to anything, or they have sent for one of `zones`. */
-export const discardUploadsOf = (ownerId: string, zones: readonly FileZone[] = []): Statement[] =>
+export const discardUploads = (ownerId: string, zones: readonly FileZone[] = []): Statement[] =>
   removal(sql`
     owner_id = ${ownerId}
     AND (attached_to IS NULL OR zone IN (SELECT value FROM json_each(${JSON.stringify(zones)})))`)
@@ -157,7 +157,7 @@ function removal(which: SQL): Statement[] {
     SELECT key FROM uploads WHERE ${which}
     UNION SELECT thumbnail_key FROM uploads WHERE (${which}) AND thumbnail_key IS NOT NULL
     UNION SELECT beside.key FROM uploads beside
-    WHERE beside.key IN (SELECT key || ${textKeyOf('')} FROM uploads WHERE ${which})`
+    WHERE beside.key IN (SELECT key || ${textKey('')} FROM uploads WHERE ${which})`
   return [
     query.run(sql`
       INSERT INTO outbox (key, effects, next_at)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { as, request } from '../testing/portal'
 import { uploaded } from '../testing/upload'
 import { newKey, pass, reply, start } from '../testing/wall'
 
-const hello = { message: richTextOf('Hello') }
+const hello = { message: toRichText('Hello') }
 let id = ''
 let replyId = ''
 
@@ -28,9 +28,9 @@ describe('a text', () => {
     ['that is missing', undefined, empty],
     ['that is null', null, empty],
     ['of no characters', '', empty],
-    ['of empty lines', richTextOf('\n \n'), empty],
-    ['of 10,001 characters', richTextOf('x'.repeat(10_001)), long],
-    ['of 10,001 emoji', richTextOf('🎿'.repeat(10_001)), long],
+    ['of empty lines', toRichText('\n \n'), empty],
+    ['of 10,001 characters', toRichText('x'.repeat(10_001)), long],
+    ['of 10,001 emoji', toRichText('🎿'.repeat(10_001)), long],
     ['that is HTML', '<p>Hello</p>', 'The portal can’t read this text. Please reload the page and try again.'],
     ['that is a number', 7, 'The portal can’t read this text. Please reload the page and try again.'],
   ])('%s is refused beside its field', async (_, message, error) => {
@@ -48,7 +48,7 @@ describe('a text', () => {
     ['emoji', '🎿'],
   ])('of 10,000 %s is posted', async (_, character) => {
     pass(10_000)
-    const message = richTextOf(character.repeat(10_000))
+    const message = toRichText(character.repeat(10_000))
     expect((await as('olav').post('/conversations', { message })).status).toBe(201)
   })
 

@@ -14,15 +14,15 @@ import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { POLLS } from './poll-read-models'
-import { castVote, lastClosing, pollsOf, pollsSince, pollViews, withPolls } from './polls'
-import { versionsOf } from './post-versions'
+import { castVote, lastClosing, pollsInConversations, pollsSince, pollViews, withPolls } from './polls'
+import { readVersions } from './post-versions'
 import { reactionsIn, reactionsSince } from './reaction-rows'
-import { markOf, markVersion, moveMark, readingOf, readingView } from './read-marks'
+import { markVersion, moveMark, ownReadMark, readingOf, readingView } from './read-marks'
 import {
   frameOf,
   moderate,
   ownPost,
-  positionOf,
+  postPosition,
   recordIn,
   revise,
   revisedView,
@@ -50,7 +50,7 @@ export const conversationRoutes = new Hono<App>()
       query: (news) => pageOfWall(news, before, skip),
       beside: (news) => [
         reactionsIn(startsOfPage(sql`id`, news, before, skip), tokenHash),
-        pollsOf(tokenHash, startsOfPage(sql`id`, news, before, skip)),
+        pollsInConversations(tokenHash, startsOfPage(sql`id`, news, before, skip)),
       ],
       own: {
         version: sql`${markVersion(tokenHash)} || '.' || ${lastClosing()}`,
@@ -79,14 +79,14 @@ export const conversationRoutes = new Hono<App>()
 
   .put('/read-mark', allow('browse the club'), async (c) => {
     const mark = await body(c, ReadMark)
-    const [, found] = await c.var.read(moveMark(c.var.tokenHash, mark), markOf(c.var.tokenHash))
+    const [, found] = await c.var.read(moveMark(c.var.tokenHash, mark), ownReadMark(c.var.tokenHash))
     const [{ readTo, seen } = { readTo: 0, seen: '[]' }] = found
     return c.json({ readTo, seen: JSON.parse(seen) } satisfies ReadMark)
   })
 
   .get('/polls', allow('browse the club'), async (c) => {
     const ids = JSON.stringify((c.req.query('of') ?? '').split(',').slice(0, MOST_POLLS))
-    const [found] = await c.var.read(pollsOf(c.var.tokenHash, sql`SELECT value FROM json_each(${ids})`))
+    const [found] = await c.var.read(pollsInConversations(c.var.tokenHash, sql`SELECT value FROM json_each(${ids})`))
     return c.json({ polls: await pollViews(found, c.var.keyring) })
   })
 
@@ -96,7 +96,7 @@ export const conversationRoutes = new Hono<App>()
     const [found, faces, polls] = await c.var.read(
       oneConversation(id),
       reactionsIn(sql`${id}`, tokenHash),
-      pollsOf(tokenHash, sql`${id}`),
+      pollsInConversations(tokenHash, sql`${id}`),
     )
     const { position, conversations, reacted } = pageView(found, faces, linksFor(c))
     const [conversation] = conversations
@@ -118,7 +118,7 @@ export const conversationRoutes = new Hono<App>()
     const id = idempotencyKey(c)
     const outcome = await say(c, id, (data) => ({ type: 'StartConversation', data }))
     const record = recordIn(outcome)
-    const started = ownPost(c, id, record, positionOf(outcome, id), outcome.found[1])
+    const started = ownPost(c, id, record, postPosition(outcome, id), outcome.found[1])
     const hasPoll = record.poll ? { hasPoll: true } : {}
     const frame = frameOf(outcome, { event: 'conversation created', ...toldOf(started), ...hasPoll })
     return c.json({ conversation: { ...started, responses: [] }, frame, ...hasPoll }, 201)
@@ -129,7 +129,7 @@ export const conversationRoutes = new Hono<App>()
     const outcome = await say(c, id, ({ poll: _, ...data }) => ({ type: 'PostReply', id: replyId, data }))
     const record = recordIn(outcome).replies.find((found) => found.id === replyId)
     if (!record) throw new Error('The reply was posted and is not there.')
-    const reply = ownPost(c, replyId, record, positionOf(outcome, replyId), outcome.found[1])
+    const reply = ownPost(c, replyId, record, postPosition(outcome, replyId), outcome.found[1])
     const frame = frameOf(outcome, { event: 'comment created', conversation: id, ...toldOf(reply) })
     return c.json({ reply, frame }, 201)
   })
@@ -139,7 +139,7 @@ export const conversationRoutes = new Hono<App>()
     const { outcome, post } = await revise(c, id)
     const revised = revisedView(id, post, outcome.found[0])
     const frame = frameOf(outcome, { event: 'conversation revised', ...revised })
-    return c.json({ revised, frame, position: positionOf(outcome, idempotencyKey(c)) })
+    return c.json({ revised, frame, position: postPosition(outcome, idempotencyKey(c)) })
   })
 
   .put('/:id/replies/:reply', allow('post to the wall'), async (c) => {
@@ -147,12 +147,12 @@ export const conversationRoutes = new Hono<App>()
     const { outcome, post } = await revise(c, id, reply)
     const revised = revisedView(reply, post, outcome.found[0])
     const frame = frameOf(outcome, { event: 'comment revised', conversation: id, ...revised })
-    return c.json({ revised, frame, position: positionOf(outcome, idempotencyKey(c)) })
+    return c.json({ revised, frame, position: postPosition(outcome, idempotencyKey(c)) })
   })
 
   .get('/:id/versions', allow('browse the club'), async (c) => {
     const id = c.req.param('id')
-    return c.json(await versionsOf(c, id, c.req.query('reply') ?? id))
+    return c.json(await readVersions(c, id, c.req.query('reply') ?? id))
   })
 
   .post('/:id/put-back', allow('manage wall'), async (c) => {
@@ -178,21 +178,21 @@ export const conversationRoutes = new Hono<App>()
         ? { event: 'conversation deleted', _id: id }
         : { event: 'comment deleted', conversation: id, _id: reply },
     )
-    return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
+    return c.json({ frame, position: postPosition(outcome, idempotencyKey(c)) })
   })
 
   .delete('/:id', allow('post to the wall'), async (c) => {
     const [id, key] = [c.req.param('id'), idempotencyKey(c)]
     const outcome = await unsay(c, id, { type: 'RemoveConversation' })
     const frame = frameOf(outcome, { event: 'conversation deleted', _id: id })
-    return c.json({ frame, position: positionOf(outcome, key) })
+    return c.json({ frame, position: postPosition(outcome, key) })
   })
 
   .delete('/:id/replies/:reply', allow('post to the wall'), async (c) => {
     const { id, reply } = c.req.param()
     const outcome = await unsay(c, id, { type: 'RemoveReply', id: reply })
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
-    return c.json({ frame, position: positionOf(outcome, idempotencyKey(c)) })
+    return c.json({ frame, position: postPosition(outcome, idempotencyKey(c)) })
   })
 
 const MOST_POLLS = 20

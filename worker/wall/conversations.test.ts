@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import type { Conversation } from '../domain/wall/conversation-views'
 import { as } from '../testing/portal'
 import { newKey, pass, reply, start, wallFor } from '../testing/wall'
@@ -11,14 +11,14 @@ const ids = ({ conversations }: { conversations: readonly Conversation[] }) => c
 describe('what is posted', () => {
   test('stands on everybody’s wall under the name of whoever is signed in, and under the key of their browser', async () => {
     const key = 'a-key-of-olavs-browser'
-    const body = { message: richTextOf('Soup at noon.'), author: 'ingrid', user_id: 'ingrid', recipient: 'all', x: 1 }
+    const body = { message: toRichText('Soup at noon.'), author: 'ingrid', user_id: 'ingrid', recipient: 'all', x: 1 }
     const answer = await as('olav').post('/conversations', body, { key })
     expect(answer.status).toBe(201)
     const { conversation, frame } = await answer.json<{ conversation: Conversation; frame: object }>()
     expect(conversation).toEqual({
       _id: key,
       author: { _id: 'olav', fname: 'Olav', lname: 'Brekke', avatar: null },
-      message: richTextOf('Soup at noon.'),
+      message: toRichText('Soup at noon.'),
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       attachments: [],
       position: expect.any(Number),
@@ -31,7 +31,7 @@ describe('what is posted', () => {
 
   test('loses the empty lines around it, and nothing else', async () => {
     const { conversation } = await start('olav', '\n\nFirst.\n\n\nSecond.\n\n')
-    expect(conversation.message).toEqual(richTextOf('First.\n\nSecond.'))
+    expect(conversation.message).toEqual(toRichText('First.\n\nSecond.'))
   })
 
   test('is answered below it, oldest reply first, and stays where it is on the wall', async () => {
@@ -47,7 +47,7 @@ describe('what is posted', () => {
 
   test('twice with one key is posted once, and answered alike', async () => {
     const key = newKey()
-    const body = { message: richTextOf('The tow runs at nine.') }
+    const body = { message: toRichText('The tow runs at nine.') }
     const answers = await Promise.all([1, 2].map(() => as('olav').post('/conversations', body, { key })))
     const [a, b] = await Promise.all(answers.map((answer) => answer.json<{ conversation: Conversation }>()))
     expect(a?.conversation).toEqual(b?.conversation)
@@ -60,11 +60,11 @@ describe('what is posted', () => {
   test('is known again whatever is said around it', async () => {
     const key = newKey()
     pass(10_000)
-    const message = richTextOf('Through the room.')
+    const message = toRichText('Through the room.')
     const first = await as('olav').post('/conversations', { message, recipient: 'all' }, { key })
     const again = await as('olav').post('/conversations', { attachments: [], message, x: 1 }, { key })
     expect([first.status, again.status]).toEqual([201, 201])
-    const other = { message: richTextOf('Something else.') }
+    const other = { message: toRichText('Something else.') }
     expect((await as('olav').post('/conversations', other, { key })).status).toBe(422)
   })
 
@@ -84,7 +84,7 @@ describe('what is posted', () => {
     const players = ['ingrid', 'nora', 'olav', 'ines'] as const
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        as(players[index % 4]!).post(`/conversations/${conversation._id}/replies`, { message: richTextOf(`${index}`) }),
+        as(players[index % 4]!).post(`/conversations/${conversation._id}/replies`, { message: toRichText(`${index}`) }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))

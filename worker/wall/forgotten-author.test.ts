@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { aggregates } from '../club'
 import type { HistoryPage } from '../domain/shared/history-entry'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import type { Player } from '../testing/cast'
 import { testDependencies } from '../testing/dependencies'
@@ -59,7 +59,7 @@ test('who was removed stays on the wall, by name and in their words', async () =
   const { conversations } = await wallFor('olav')
   expect(conversations.find(({ _id }) => _id === posted.own)).toMatchObject({
     author: { _id: 'ines', fname: 'Ines', lname: 'Calloway', avatar: null },
-    message: richTextOf('A conversation about quicksilver.'),
+    message: toRichText('A conversation about quicksilver.'),
   })
   expect((await follow(link)).status).toBe(200)
   expect(await (await as('ingrid').get('/removed/conversation')).json()).toMatchObject({
@@ -89,10 +89,10 @@ test('where they stood, stands an erased member, and what others answered', asyn
   const author = { _id: 'ines', fname: 'an erased member', lname: '', avatar: null }
   const own = conversations.find(({ _id }) => _id === posted.own)
   expect(own).toMatchObject({ author, message: null, attachments: [] })
-  expect(own?.responses).toMatchObject([{ message: richTextOf('What Olav answered.') }])
+  expect(own?.responses).toMatchObject([{ message: toRichText('What Olav answered.') }])
   const olavs = conversations.find(({ _id }) => _id === posted.olavs)
   expect(olavs).toMatchObject({
-    message: richTextOf('A conversation about soup.'),
+    message: toRichText('A conversation about soup.'),
     attachments: [{ fileName: 'soup.jpg' }],
   })
   expect(olavs?.responses).toMatchObject([{ _id: posted.reply, author, message: null }])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type RichTextDoc, richTextOf } from '../domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '../domain/shared/rich-text'
 import { conversation } from '../domain/wall/conversation'
 import type { Conversation } from '../domain/wall/conversation-views'
 import type { StreamCommand } from '../event-log/command-envelope'
@@ -10,7 +10,7 @@ import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
 import { pass, start, wallFor } from '../testing/wall'
 
-const LONG: RichTextDoc = richTextOf('A long story. '.repeat(400))
+const LONG: RichTextDoc = toRichText('A long story. '.repeat(400))
 
 /** Lets Ines reply so often at once. */
 const inesReplies = (id: string, count: number, message: RichTextDoc) => {
@@ -40,9 +40,9 @@ beforeAll(theCast)
 
 test('a conversation takes 500 replies and then is closed, while it stays whole and its replies can be deleted', async () => {
   const { conversation: full } = await start('olav', 'Who is against?')
-  await inesReplies(full._id, 499, richTextOf('Me.'))
+  await inesReplies(full._id, 499, toRichText('Me.'))
   pass(60_000)
-  const reply = () => as('ines').post(`/conversations/${full._id}/replies`, { message: richTextOf('The last one.') })
+  const reply = () => as('ines').post(`/conversations/${full._id}/replies`, { message: toRichText('The last one.') })
   expect((await reply()).status).toBe(201)
   const refused = await reply()
   expect(refused.status).toBe(409)
@@ -54,7 +54,7 @@ test('a conversation takes 500 replies and then is closed, while it stays whole 
     conversation: Conversation
   }>()
   expect(read.responses).toHaveLength(500)
-  expect(read.responses.at(-1)?.message).toEqual(richTextOf('The last one.'))
+  expect(read.responses.at(-1)?.message).toEqual(toRichText('The last one.'))
   expect((await as('ines').delete(`/conversations/${full._id}/replies/${read.responses[7]?._id}`)).status).toBe(200)
 })
 

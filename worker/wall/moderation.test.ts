@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { ActivityPage } from '../domain/admin/activity-views'
 import type { Dashboard } from '../domain/admin/dashboard-views'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import type { Player } from '../testing/cast'
 import { ines } from '../testing/cast'
 import { enroll, signIn, theCast } from '../testing/club-house'
@@ -36,7 +36,7 @@ describe('an administrator', () => {
       {
         _id: conversation._id,
         isReply: false,
-        message: richTextOf('Buy my skis.'),
+        message: toRichText('Buy my skis.'),
         postedAt: conversation.date,
         deletedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         by: 'Nora Quist',
@@ -118,7 +118,7 @@ test('a member can delete nobody else’s post, and undo nothing', async () => {
 
 test('of a forgotten author neither words nor a notice are left, and of a forgotten administrator no reason', async () => {
   await enroll('frida', { ...ines, fname: 'Frida', lname: 'Moe', email: 'frida@ember.example' })
-  const message = richTextOf('My secret hut is on the north side.')
+  const message = toRichText('My secret hut is on the north side.')
   const key = newKey()
   const token = await signIn('frida')
   await withToken(token, 'POST', '/conversations', { message }, { 'Idempotency-Key': key })

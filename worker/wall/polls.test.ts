@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 
 import { aggregates } from '../club'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import type { PollView } from '../domain/wall/poll'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { ines as inesPart, type Player } from '../testing/cast'
@@ -18,7 +18,7 @@ const CLOSES = '2026-12-01T20:00:00.000Z'
 
 async function ask(player: Player, rules: object = {}) {
   pass(2_500)
-  const body = { message: richTextOf('We have the bench.'), poll: { ...samplePoll(), closesAt: CLOSES, ...rules } }
+  const body = { message: toRichText('We have the bench.'), poll: { ...samplePoll(), closesAt: CLOSES, ...rules } }
   const answer = await as(player).post('/conversations', body)
   return { status: answer.status, ...(await answer.json<{ conversation: { _id: string }; error?: string }>()) }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { Refusal } from '../domain/shared/refusal'
 import type { PollDetails, PollView } from '../domain/wall/poll'
-import { answersIn, vote, voteOf } from '../domain/wall/vote'
+import { answersIn, vote, voteId } from '../domain/wall/vote'
 import { rows } from '../event-log/database'
 import { type Keyring, open } from '../event-log/seal/sealing'
 import { placeOf } from '../event-log/stored-event'
@@ -63,7 +63,8 @@ const pollsFor = (tokenHash: string, which: SQL) =>
 export const lastClosing = () => sql`COALESCE((SELECT MAX(closes_at) FROM polls WHERE closes_at <= ${now()}), 0)`
 
 /** The polls of the posts whose ids `ids` finds. */
-export const pollsOf = (tokenHash: string, ids: SQL) => pollsFor(tokenHash, sql`p.conversation IN (${ids})`)
+export const pollsInConversations = (tokenHash: string, ids: SQL) =>
+  pollsFor(tokenHash, sql`p.conversation IN (${ids})`)
 
 /** The newest polls that came after a place in the log. */
 export const pollsSince = (tokenHash: string, since: number) => pollsFor(tokenHash, sql`p.posted > ${since}`)
@@ -101,7 +102,7 @@ function resultsIn({ answers }: PollDetails, { results, names }: PollRow) {
 async function ownAnswers({ _id, member, sealed, version, kekVersion, wrappedKey }: PollRow, keyring: Keyring) {
   if (!sealed || !version || !kekVersion || !wrappedKey) return []
   const key = await keyring.unwrap({ subjectId: member, kekVersion, wrappedKey })
-  const place = placeOf({ streamId: `${vote.category}:${voteOf(_id, member)}`, version, type: 'VoteCast' })
+  const place = placeOf({ streamId: `${vote.category}:${voteId(_id, member)}`, version, type: 'VoteCast' })
   return answersIn((JSON.parse(await open(key, sealed, place)) as { choice: string }).choice)
 }
 
@@ -121,7 +122,7 @@ export async function castVote(c: Context<App>, id: string) {
       if (!row) throw new Refusal('NOT_FOUND', 'This poll was deleted.')
       const poll = JSON.parse(row.details) as PollDetails
       const command = { type: 'CastVote', poll, answers, ballot: crypto.randomUUID() } as const
-      return [{ aggregate: vote, id: voteOf(id, by), command }]
+      return [{ aggregate: vote, id: voteId(id, by), command }]
     },
   })
 }

@@ -28,7 +28,7 @@ const SAYS = sql`
  * The versions of a post that is on the wall, from the log, for everybody who could read them: what was replaced before
  * they came to the club they could not. Who came back counts from the first time.
  */
-export async function versionsOf(c: Context<App>, id: string, post: string): Promise<PostVersions> {
+export async function readVersions(c: Context<App>, id: string, post: string): Promise<PostVersions> {
   const said = sql`
     SELECT ${sql.raw(storedEventColumns)} FROM events CROSS JOIN (SELECT ${post} AS post)
     WHERE stream_id = ${streamOf(conversation, id)} AND ${SAYS}

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import type { Player } from '../testing/cast'
 import { as } from '../testing/portal'
 import { newKey, pass, start } from '../testing/wall'
@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000
 beforeEach(() => pass(60_001))
 
 const post = (player: Player, key = newKey()) =>
-  as(player).post('/conversations', { message: richTextOf('Hi.') }, { key })
+  as(player).post('/conversations', { message: toRichText('Hi.') }, { key })
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
 
 test('of six posts at once five pass, and the sixth is told when to come again', async () => {
@@ -33,7 +33,7 @@ test('of six posts at once five pass, and the sixth is told when to come again',
 test('conversations and replies count together, and what was deleted counts as well', async () => {
   const { conversation } = await start('olav', 'One.')
   const path = `/conversations/${conversation._id}`
-  const reply = () => as('olav').post(`${path}/replies`, { message: richTextOf('And one.') })
+  const reply = () => as('olav').post(`${path}/replies`, { message: toRichText('And one.') })
   for (const answer of [await reply(), await reply(), await post('olav')]) expect(answer.status).toBe(201)
   await as('olav').delete(path)
   expect((await post('olav')).status).toBe(201)

@@ -6,7 +6,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { idempotencyKey } from '../http/idempotency'
 import { authorOfPost, type ReactionRow, reactedIn, reactionsOfPost } from './reaction-rows'
-import { frameOf, positionOf, toldByTheRoom } from './wall-commands'
+import { frameOf, postPosition, toldByTheRoom } from './wall-commands'
 
 const PATH = '/:id/reactions/:post/:member/:face'
 
@@ -43,6 +43,6 @@ async function react(c: Context<App>, commandOf: (data: Data, face: string) => R
   const posts = [{ conversation, post, reactions: told, by: { [member]: shown } }]
   return c.json({
     frame: frameOf(outcome, { event: 'reactions changed', posts }),
-    position: positionOf(outcome, idempotencyKey(c)),
+    position: postPosition(outcome, idempotencyKey(c)),
   })
 }

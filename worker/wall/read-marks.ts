@@ -48,7 +48,7 @@ export function readingView(found: readonly ReadingRow[] | undefined): Reading |
 }
 
 /** The mark of the member whose session it is. */
-export const markOf = (tokenHash: string) =>
+export const ownReadMark = (tokenHash: string) =>
   rows<MarkRow>(sql`
     SELECT k.read_to AS readTo, k.seen FROM sessions s JOIN read_marks k ON k.member_id = s.member_id
     WHERE s.token_hash = ${tokenHash}`)

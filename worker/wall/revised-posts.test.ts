@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import type { HistoryPage } from '../domain/shared/history-entry'
-import { plainTextOf, richTextOf } from '../domain/shared/rich-text'
+import { toPlainText, toRichText } from '../domain/shared/rich-text'
 import type { PostVersions } from '../domain/wall/conversation-views'
 import type { WallFrame } from '../domain/wall/wall-frames'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
@@ -17,11 +17,11 @@ beforeAll(theCast)
 
 const edit = (who: Player, path: string, words: string, revision = 0, key = newKey()) => {
   pass(60_000)
-  return as(who).put(`/conversations/${path}`, { message: richTextOf(words), revision }, { key })
+  return as(who).put(`/conversations/${path}`, { message: toRichText(words), revision }, { key })
 }
 const versionsFor = async (who: Player, path: string) => {
   const { versions } = await (await as(who).get(`/conversations/${path}`)).json<PostVersions>()
-  return versions.map(({ message }) => plainTextOf(message))
+  return versions.map(({ message }) => toPlainText(message))
 }
 const found = async (who: Player, words: string) =>
   (await (await as(who).get(`/search?q=${words}`)).json<{ groups: unknown[] }>()).groups.length
@@ -33,7 +33,7 @@ describe('an author', () => {
     const answer = await edit('olav', conversation._id, 'The boiler holds at 64.')
     expect(answer.status).toBe(200)
     const { frame, position } = await answer.json<{ frame: WallFrame; position: number }>()
-    const message = richTextOf('The boiler holds at 64.')
+    const message = toRichText('The boiler holds at 64.')
     expect(frame).toMatchObject({ event: 'conversation revised', position, _id: conversation._id, message })
     const [shown] = (await wallFor('nora')).conversations
     expect(shown).toMatchObject({
@@ -71,7 +71,7 @@ describe('an author', () => {
     const { conversation } = await start('olav', 'Words.')
     expect((await edit('olav', conversation._id, ' \n ')).status).toBe(400)
     expect((await as('olav').put(`/conversations/${conversation._id}`, { revision: 0 })).status).toBe(400)
-    const noRevision = await as('olav').put(`/conversations/${conversation._id}`, { message: richTextOf('More.') })
+    const noRevision = await as('olav').put(`/conversations/${conversation._id}`, { message: toRichText('More.') })
     expect(noRevision.status).toBe(400)
   })
 })
@@ -110,7 +110,7 @@ describe('earlier versions', () => {
     const answer = await withToken(await signIn('late'), 'GET', `/conversations/${path}`)
     const { versions } = await answer.json<PostVersions>()
     // Who came meanwhile could read the second, and never the first.
-    expect(versions.map(({ message }) => plainTextOf(message))).toEqual(['Third version.', 'Second version.'])
+    expect(versions.map(({ message }) => toPlainText(message))).toEqual(['Third version.', 'Second version.'])
   })
 
   test('of a reply are its own, and of what was deleted there are none', async () => {

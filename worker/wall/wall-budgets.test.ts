@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { ROOM } from '../room-portal'
 import { signIn } from '../testing/club-house'
 import { measured } from '../testing/measured'
@@ -94,7 +94,7 @@ describe('reading the wall takes 1 call and', () => {
 })
 
 describe('on the wall', () => {
-  const message = richTextOf('Hello')
+  const message = toRichText('Hello')
   const start = () => '/conversations'
   const replies = () => `/conversations/${conversation}/replies`
   const stream = async (id: string) =>

@@ -140,7 +140,7 @@ const Moderated = z.object({ reply: z.optional(z.string().check(z.maxLength(64))
 export const recordIn = ({ state }: Outcome) => (state as ConversationState & { record: ConversationRecord }).record
 
 /** The position of the command's own event, or of the last event of a record that it left as it was. */
-export function positionOf({ loaded, lists }: Outcome, key: string): number {
+export function postPosition({ loaded, lists }: Outcome, key: string): number {
   const move = lists.find(({ name }) => name === WALL)
   const own = loaded.entries.find(({ commandId }) => commandId === key)
   return move?.checkpoint ?? own?.position ?? loaded.entries.at(-1)?.position ?? 0

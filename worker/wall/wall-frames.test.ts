@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import { richTextOf } from '../domain/shared/rich-text'
+import { toRichText } from '../domain/shared/rich-text'
 import { WallFrame } from '../domain/wall/wall-frames'
 import { ROOM } from '../room-portal'
 import { signIn, theCast } from '../testing/club-house'
@@ -90,7 +90,7 @@ test.each([
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
       },
-      body: JSON.stringify({ message: richTextOf('Is anybody there?') }),
+      body: JSON.stringify({ message: toRichText('Is anybody there?') }),
     }
     const answers = [await interrupted({ call, lost }, '/conversations', init), await request('/conversations', init)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { dayComplaints, everything, filterIn, queryOf, searchOf } from './activity-filter'
+import { activityQuery, activitySearch, dayComplaints, everything, filterIn } from './activity-filter'
 
 test('an address is read back as it was written', () => {
   const filter = { ...everything, text: 'thorsby', person: 'olav', kind: 'member', from: '03/01/2026' }
-  expect(filterIn(`?${searchOf(filter)}`)).toEqual(filter)
-  expect(searchOf(everything)).toBe('')
+  expect(filterIn(`?${activitySearch(filter)}`)).toEqual(filter)
+  expect(activitySearch(everything)).toBe('')
 })
 
 test('what an address says of kinds and actions that there are none of does not count', () => {
@@ -14,7 +14,9 @@ test('what an address says of kinds and actions that there are none of does not 
 })
 
 test('the portal is asked for whole days only', () => {
-  expect(queryOf({ ...everything, text: ' gate ', from: '3/1/2026', to: '05/' })).toBe('text=gate&from=2026-03-01')
+  expect(activityQuery({ ...everything, text: ' gate ', from: '3/1/2026', to: '05/' })).toBe(
+    'text=gate&from=2026-03-01',
+  )
 })
 
 test.each([

@@ -74,11 +74,11 @@ export function dayComplaints({ from, to }: ActivityFilter): Partial<Record<'fro
 const isTyped = (text: string) => text.length === 'MM/DD/YYYY'.length
 
 /** The filter for the page's own address. */
-export const searchOf = (filter: ActivityFilter): string =>
+export const activitySearch = (filter: ActivityFilter): string =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
 
 /** The filter as the portal is asked; a day that is not whole does not count yet. */
-export const queryOf = ({ from, to, ...filter }: ActivityFilter): string =>
-  searchOf({ ...filter, text: filter.text.trim(), from: toIsoDate(from), to: toIsoDate(to) })
+export const activityQuery = ({ from, to, ...filter }: ActivityFilter): string =>
+  activitySearch({ ...filter, text: filter.text.trim(), from: toIsoDate(from), to: toIsoDate(to) })
 
 const toIsoDate = (typed: string) => parseDate(typed) ?? ''

@@ -18,13 +18,13 @@ function joined(newer: readonly ActivityEntry[], older: readonly ActivityEntry[]
 }
 
 function together(one: ActivityEntry, other: ActivityEntry): ActivityEntry {
-  const isOf = new Set(one.records.map(({ kind, id }) => `${kind}:${id}`))
+  const recordKeys = new Set(one.records.map(({ kind, id }) => `${kind}:${id}`))
   return {
     ...one,
     first: Math.min(one.first, other.first),
     last: Math.max(one.last, other.last),
     reason: one.reason ?? other.reason,
-    records: [...one.records, ...other.records.filter(({ kind, id }) => !isOf.has(`${kind}:${id}`))],
+    records: [...one.records, ...other.records.filter(({ kind, id }) => !recordKeys.has(`${kind}:${id}`))],
   }
 }
 
@@ -114,5 +114,5 @@ async function look(from: number | undefined): Promise<void> {
 }
 
 /** The changes of an entry's command, field by field. */
-export const changesOf = ({ first, last }: ActivityEntry): Promise<ActivityChanges> =>
+export const fetchChanges = ({ first, last }: ActivityEntry): Promise<ActivityChanges> =>
   get(`/activity/changes?first=${first}&last=${last}`, ActivityChanges)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { ACTIONS, type ActivityAction } from '#domain/admin/activity-views'
 import { dateAt } from '#domain/shared/date-at'
 import { directory } from '../../members/directory/directory-store'
-import { daysOf } from '../../records/history/history-days'
+import { groupByDay } from '../../records/history/history-days'
 import { useClub } from '../../sync/club'
 import { ANY_LIST } from '../../sync/live/live'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -23,19 +23,19 @@ import { useTitle } from '../../ui/use-title'
 import { useValue } from '../../ui/use-value'
 import {
   type ActivityFilter,
+  activityQuery,
+  activitySearch,
   dayComplaints,
   everything,
   filterIn,
   KINDS,
   LONGEST_TEXT,
-  queryOf,
-  searchOf,
 } from './activity-filter'
 import { activityLog, lookFurther, lookUp, refreshTop, stopLooking } from './activity-log'
 import css from './activity-page.module.css'
 import { ActivityTabs } from './activity-tabs'
 import { ChangeSetItem } from './change-set-item'
-import { changeSetsOf } from './change-sets'
+import { groupIntoChangeSets } from './change-sets'
 import { ExportActivity } from './export-activity'
 
 const TYPING_MS = 300
@@ -45,7 +45,7 @@ function useActivity() {
   const search = useAddressQuery()
   const filter = useMemo(() => filterIn(search), [search])
   const log = useValue(activityLog)
-  const query = queryOf(filter)
+  const query = activityQuery(filter)
   const isFirst = useRef(true)
   useLiveList(ANY_LIST, refreshTop)
 
@@ -57,7 +57,7 @@ function useActivity() {
   useEffect(() => stopLooking, [])
 
   const change = (next: ActivityFilter) => {
-    const search = searchOf(next)
+    const search = activitySearch(next)
     window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname)
   }
 
@@ -81,11 +81,11 @@ export function ActivityPage() {
       <ActivityTabs here="/activity" />
       <ActivityTools filter={filter} onChange={change} />
       <div className={css.list}>
-        {daysOf(entries, timeZone).map(({ day, entries: ofDay }) => (
+        {groupByDay(entries, timeZone).map(({ day, entries: ofDay }) => (
           <section key={day}>
             <LogDay>{longDate(day, { year: true })}</LogDay>
             <Log label={longDate(day, { year: true })}>
-              {changeSetsOf(ofDay).map((set) => (
+              {groupIntoChangeSets(ofDay).map((set) => (
                 <ChangeSetItem
                   key={set.entries[0].id}
                   set={set}

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { timeOfDay } from '../../ui/fields/club-date'
 import { ReasonField } from '../../ui/fields/reason-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { changesOf } from './activity-log'
+import { fetchChanges } from './activity-log'
 import css from './activity-page.module.css'
 import type { ChangeSet } from './change-sets'
 
@@ -31,17 +31,7 @@ export function ChangeSetItem({ set, timeZone, isNewest, isCut }: ChangeSetItemP
       time={timeOfDay(at, timeZone)}
       at={at}
       warm={isNewest}
-      action={
-        <Button
-          small
-          variant="ghost"
-          icon={isOpen ? 'up' : 'down'}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Details<span className="hide">: {`${by.name} ${sentence}`}</span>
-        </Button>
-      }
+      action={<DetailsButton isOpen={isOpen} of={`${by.name} ${sentence}`} onClick={() => setIsOpen(!isOpen)} />}
       more={
         isOpen && (
           <Log label={`${by.name} ${sentence}`}>
@@ -150,7 +140,7 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
   const toggle = async () => {
     if (isOpen) return setTold(undefined)
     setTold('busy')
-    setTold(await changesOf(entry).catch((fault: unknown) => new Error(refusalOf(fault).message)))
+    setTold(await fetchChanges(entry).catch((fault: unknown) => new Error(refusalOf(fault).message)))
   }
 
   return (
@@ -159,16 +149,7 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       at={at}
       warm={isNewest}
       action={
-        <Button
-          small
-          variant="ghost"
-          icon={isOpen ? 'up' : 'down'}
-          busy={told === 'busy'}
-          aria-expanded={isOpen}
-          onClick={() => void toggle()}
-        >
-          Details<span className="hide">: {sentence(entry)}</span>
-        </Button>
+        <DetailsButton isOpen={isOpen} of={sentence(entry)} busy={told === 'busy'} onClick={() => void toggle()} />
       }
       why={entry.reason}
       more={isOpen && <Details told={told} entry={entry} />}
@@ -191,6 +172,22 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
   )
 }
 
+interface DetailsButtonProps {
+  readonly isOpen: boolean
+  /** The line that it unfolds, for readers of the screen. */
+  readonly of: string
+  readonly busy?: boolean
+  readonly onClick: () => void
+}
+
+function DetailsButton({ isOpen, of, busy = false, onClick }: DetailsButtonProps) {
+  return (
+    <Button small variant="ghost" icon={isOpen ? 'up' : 'down'} busy={busy} aria-expanded={isOpen} onClick={onClick}>
+      Details<span className="hide">: {of}</span>
+    </Button>
+  )
+}
+
 interface ActivityItemProps {
   readonly entry: ActivityEntry
   readonly timeZone: string | undefined
@@ -206,7 +203,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
       {changed.length === 0 && <p className="muted">No field changes.</p>}
       {changed.map(({ kind, id, changes }) => (
         <div key={`${kind}:${id}`} className={css.details}>
-          {changed.length > 1 && <p className="muted">{titleOf(entry, kind, id)}</p>}
+          {changed.length > 1 && <p className="muted">{recordTitle(entry, kind, id)}</p>}
           <Diff changes={changes} />
         </div>
       ))}
@@ -218,7 +215,7 @@ function Details({ told, entry }: { readonly told: ActivityChanges | Error; read
   )
 }
 
-const titleOf = ({ records }: ActivityEntry, kind: string, id: string) =>
+const recordTitle = ({ records }: ActivityEntry, kind: string, id: string) =>
   records.find((record) => record.kind === kind && record.id === id)?.title ?? 'an erased member'
 
 const sentence = ({ by, records }: ActivityEntry) =>

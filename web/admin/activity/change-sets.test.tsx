@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ActivityEntry } from '#domain/admin/activity-views'
 import { Log } from '../../ui/data/log-entry'
 import { ChangeSetItem } from './change-set-item'
-import { changeSetsOf } from './change-sets'
+import { groupIntoChangeSets } from './change-sets'
 
 afterEach(cleanup)
 
@@ -21,7 +21,12 @@ const entry = (id: string, cause: string | null, title = 'Berit Lunde'): Activit
 })
 
 test('the commands of an import are one set, though somebody did something in between', () => {
-  const sets = changeSetsOf([entry('c', `${IMPORT}-back`), entry('b', IMPORT), entry('x', null), entry('a', IMPORT)])
+  const sets = groupIntoChangeSets([
+    entry('c', `${IMPORT}-back`),
+    entry('b', IMPORT),
+    entry('x', null),
+    entry('a', IMPORT),
+  ])
   expect(sets.map(({ of, entries }) => [of !== 'weather' && of?.isTakingBack, entries.map(({ id }) => id)])).toEqual([
     [true, ['c']],
     [false, ['b', 'a']],
@@ -37,7 +42,7 @@ test('what the portal noted of a day’s weather is one line among what people d
       { kind: 'pass', id: 'sample-2026-11-20', title: '11/20/2026', href: '/', action: 'recorded the weather for' },
     ],
   })
-  const sets = changeSetsOf([noted('c'), entry('x', null), noted('b'), noted('a')])
+  const sets = groupIntoChangeSets([noted('c'), entry('x', null), noted('b'), noted('a')])
   expect(sets.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['c', 'b', 'a'], ['x']])
   const [weather] = sets
   if (!weather) throw new Error('There is no set.')
@@ -52,11 +57,11 @@ test('what the portal noted of a day’s weather is one line among what people d
 })
 
 test('what took something else back is a command of its own', () => {
-  expect(changeSetsOf([entry('a', 'some-command'), entry('b', 'some-command')])).toHaveLength(2)
+  expect(groupIntoChangeSets([entry('a', 'some-command'), entry('b', 'some-command')])).toHaveLength(2)
 })
 
 test('an import is one line that says how many, leads to it and unfolds', () => {
-  const [set] = changeSetsOf([entry('b', IMPORT), entry('a', IMPORT, 'Liv Moe')])
+  const [set] = groupIntoChangeSets([entry('b', IMPORT), entry('a', IMPORT, 'Liv Moe')])
   if (!set) throw new Error('There is no set.')
   render(
     <Log>

@@ -10,7 +10,7 @@ export interface ChangeSet {
 }
 
 /** The entries of a day with those of one thing together, though somebody did something else meanwhile. */
-export function changeSetsOf(entries: readonly ActivityEntry[]): ChangeSet[] {
+export function groupIntoChangeSets(entries: readonly ActivityEntry[]): ChangeSet[] {
   const sets = new Map<string, ChangeSet>()
   for (const entry of entries) {
     const of = isWeather(entry) ? 'weather' : importIn(entry.cause)

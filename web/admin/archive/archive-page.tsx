@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ARCHIVE_OPEN_MINUTES, ArchiveState, type ArchiveWindow } from '#domain/admin/archive-views'
-import { daysOf } from '../../records/history/history-days'
+import { groupByDay } from '../../records/history/history-days'
 import { get, post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { refusalOf } from '../../sync/refused'
@@ -87,7 +87,7 @@ function Earlier({ windows, timeZone }: EarlierProps) {
   return (
     <section>
       <h2>Earlier</h2>
-      {daysOf(entries, timeZone).map(({ day, entries }) => (
+      {groupByDay(entries, timeZone).map(({ day, entries }) => (
         <section key={day}>
           <LogDay level={3}>{longDate(day, { year: true })}</LogDay>
           <Log label={longDate(day, { year: true })}>

@@ -1,7 +1,7 @@
 import { DOCUMENT_SECTIONS, type DocumentSection } from '#domain/document/document-sections'
 import { OFFICE_SECTIONS, type OfficeSection } from '#domain/office/office-details'
 import { toClubDate } from '#domain/shared/club-date'
-import { addDays, addMonths, isMonth, type Month, monthOf } from '../../calendar/month'
+import { addDays, addMonths, isMonth, type Month, toMonth } from '../../calendar/month'
 
 export const VIEWS = ['members', 'calendar', 'documents', 'offices', 'lodge'] as const
 type View = (typeof VIEWS)[number]
@@ -29,17 +29,17 @@ export function lookIn(search: string, today: string): Look {
     show: VIEWS.find((view) => view === asked.get('show')) ?? 'members',
     documents: DOCUMENT_SECTIONS.find((section) => section === asked.get('page')) ?? 'docs-procs',
     offices: OFFICE_SECTIONS.find((section) => section === asked.get('list')) ?? 'board',
-    month: isMonth(month) ? month : monthOf(day),
+    month: isMonth(month) ? month : toMonth(day),
     night: isoDay(asked.get('night')) ?? day,
   }
 }
 
 /** The address that `lookIn` reads back; what belongs to another view is left out. */
-export function addressOf({ day, show, documents, offices, month, night }: Look): string {
+export function lookAddress({ day, show, documents, offices, month, night }: Look): string {
   const query = new URLSearchParams({ day, show })
   if (show === 'documents') query.set('page', documents)
   if (show === 'offices') query.set('list', offices)
-  if (show === 'calendar' && month !== monthOf(day)) query.set('month', month)
+  if (show === 'calendar' && month !== toMonth(day)) query.set('month', month)
   if (show === 'lodge' && night !== day) query.set('night', night)
   return `/activity/as-of?${query}`
 }
@@ -50,11 +50,11 @@ export const pastMemberHref = (id: string, day: string): string =>
 
 /** The same day of another month, or that month's last. */
 export function monthsLater(day: string, months: number): string {
-  const month = addMonths(monthOf(day), months)
-  return toClubDate(`${month}-${day.slice(8)}`) ?? lastOf(month)
+  const month = addMonths(toMonth(day), months)
+  return toClubDate(`${month}-${day.slice(8)}`) ?? lastDayOfMonth(month)
 }
 
 /** The last day of a month, YYYY-MM. */
-export const lastOf = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1)
+export const lastDayOfMonth = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 const isoDay = (text: string | null) => (text && /^\d{4}-/.test(text) ? toClubDate(text) : undefined)

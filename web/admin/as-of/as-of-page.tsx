@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/fields/select-field'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './as-of.module.css'
-import { addressOf, type Look, lookIn, VIEWS } from './as-of-look'
+import { type Look, lookAddress, lookIn, VIEWS } from './as-of-look'
 import { pastCalendar, pastDirectory, pastDocuments, pastLodge, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
@@ -30,7 +30,7 @@ export function AsOfPage() {
   const [, navigate] = useLocation()
   const { day, show } = look
   useTitle(`The club on ${longDate(day, { year: true })}`)
-  const go = (changes: Partial<Look>) => navigate(addressOf({ ...look, ...changes }), { replace: true })
+  const go = (changes: Partial<Look>) => navigate(lookAddress({ ...look, ...changes }), { replace: true })
 
   return (
     <div className="wrap page">
@@ -41,10 +41,10 @@ export function AsOfPage() {
         <PastBanner day={day} now={NOW[show]} />
         <PageTabs
           label="Records to show"
-          pages={VIEWS.map((view) => ({ href: addressOf({ ...look, show: view }), label: TITLES[view] }))}
-          here={addressOf(look)}
+          pages={VIEWS.map((view) => ({ href: lookAddress({ ...look, show: view }), label: TITLES[view] }))}
+          here={lookAddress(look)}
         />
-        <Shown key={addressOf(look)} look={look} go={go} />
+        <Shown key={lookAddress(look)} look={look} go={go} />
       </div>
     </div>
   )
@@ -57,7 +57,7 @@ interface ShownProps {
 
 function Shown({ look, go }: ShownProps) {
   const { day, show, documents, offices, month, night } = look
-  const part = { day, toDay: (to: string) => addressOf({ ...look, day: to, month: to.slice(0, 7) }) }
+  const part = { day, toDay: (to: string) => lookAddress({ ...look, day: to, month: to.slice(0, 7) }) }
   switch (show) {
     case 'members':
       return (

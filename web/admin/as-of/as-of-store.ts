@@ -11,7 +11,7 @@ import type { DocumentSection } from '#domain/document/document-sections'
 import type { OfficeSection } from '#domain/office/office-details'
 import { get } from '../../sync/client'
 import { type Resource, resource } from '../../sync/resource'
-import { lastOf } from './as-of-look'
+import { lastDayOfMonth } from './as-of-look'
 
 export const pastDirectory = (day: string) =>
   keptInParts(`/as-of/${day}/members`, PastDirectory, (known, { users, next }) => ({
@@ -26,7 +26,7 @@ export const pastProfile = (id: string, day: string) =>
 /** The entries that touch a month, YYYY-MM. */
 export const pastCalendar = (day: string, month: string) =>
   keptInParts(
-    `/as-of/${day}/calendar?${new URLSearchParams({ from: `${month}-01`, to: lastOf(month) })}`,
+    `/as-of/${day}/calendar?${new URLSearchParams({ from: `${month}-01`, to: lastDayOfMonth(month) })}`,
     PastCalendar,
     (known, { entries, next }) => ({ ...known, entries: [...known.entries, ...entries].sort(byStart), next }),
   )

@@ -1,5 +1,5 @@
 import type { PastDocument } from '#domain/admin/as-of-views'
-import { groupsOf } from '../../library/document-groups'
+import { groupDocuments } from '../../library/document-groups'
 import { DocumentLink } from '../../library/document-link'
 import { DocumentPicture } from '../../library/document-picture'
 import { fileInWords, nameOf } from '../../library/document-words'
@@ -9,7 +9,7 @@ import { Recorded } from './recorded'
 
 /** The documents of a page as of a day, under their headings of then. Each opens its file of then. */
 export const PastDocumentList = ({ documents, onBroken }: PastDocumentListProps) =>
-  groupsOf(documents).map(({ title, documents: under }) => (
+  groupDocuments(documents).map(({ title, documents: under }) => (
     <section key={title} className="stack gap-8">
       {title && <h2>{title}</h2>}
       <ul className={css.list}>

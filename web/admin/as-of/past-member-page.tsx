@@ -8,7 +8,7 @@ import { StatusType } from '../../ui/feedback/status'
 import { longDate } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
 import css from './as-of.module.css'
-import { addressOf, lookIn, pastMemberHref } from './as-of-look'
+import { lookAddress, lookIn, pastMemberHref } from './as-of-look'
 import { pastProfile } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
@@ -22,7 +22,7 @@ export function PastMemberPage({ id }: { readonly id: string }) {
   const { day } = look
   const [, navigate] = useLocation()
   useTitle(`Member record on ${longDate(day, { year: true })}`)
-  const directory = addressOf({ ...look, show: 'members' })
+  const directory = lookAddress({ ...look, show: 'members' })
 
   return (
     <div className="wrap page">

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 import type { PastMember } from '#domain/admin/as-of-views'
 import { soughtWords } from '#domain/search/folded'
-import { matches, rowsOf } from '../../members/directory/directory-rows'
+import { matches, toDirectoryRows } from '../../members/directory/directory-rows'
 import { TableRegion } from '../../ui/data/table'
 import table from '../../ui/data/table.module.css'
 import { StatusType } from '../../ui/feedback/status'
@@ -18,7 +18,7 @@ export function PastMemberList({ users, day }: { readonly users: readonly PastMe
   const [sought, setSought] = useState('')
   const words = soughtWords(useDeferredValue(sought))
   const known = useMemo(() => new Map(users.map((user) => [user._id, user])), [users])
-  const lines = useMemo(() => rowsOf(users), [users])
+  const lines = useMemo(() => toDirectoryRows(users), [users])
   const found = lines.filter((line) => matches(line, words))
 
   return (

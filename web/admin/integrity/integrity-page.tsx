@@ -118,7 +118,7 @@ export function IntegrityPage() {
   const failure = comparison && 'failed' in comparison ? comparison.failed : undefined
   const progress = comparison && 'events' in comparison ? comparison : undefined
 
-  const momentOf = (at: string) => `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
+  const momentInWords = (at: string) => `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
 
   return (
     <div className="wrap page">
@@ -147,7 +147,7 @@ export function IntegrityPage() {
       )}
       {underWay && (
         <p className="muted">
-          The nightly check started on {momentOf(underWay.since)}: {underWay.events.toLocaleString('en-US')} of{' '}
+          The nightly check started on {momentInWords(underWay.since)}: {underWay.events.toLocaleString('en-US')} of{' '}
           {underWay.of.toLocaleString('en-US')} events.
         </p>
       )}
@@ -156,7 +156,7 @@ export function IntegrityPage() {
         {data && !latest && <p className="muted">Nothing has been checked yet. The first check runs tonight.</p>}
         {latest && (
           <>
-            <p className="muted">Checked on {momentOf(latest.at)}</p>
+            <p className="muted">Checked on {momentInWords(latest.at)}</p>
             <IntegrityReportView report={latest} />
           </>
         )}
@@ -167,7 +167,7 @@ export function IntegrityPage() {
           <ul className={css.nights}>
             {earlier.map(({ at, isSound, unfinished }) => (
               <li key={at}>
-                <span>{momentOf(at)}</span>
+                <span>{momentInWords(at)}</span>
                 {isSound ? (
                   <span className="muted">all records match</span>
                 ) : (

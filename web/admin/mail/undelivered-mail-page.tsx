@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type DeadLetter, DeadLetters, type LetterFailure } from '#domain/admin/dead-letter-views'
-import { daysOf } from '../../records/history/history-days'
+import { groupByDay } from '../../records/history/history-days'
 import { get, post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -105,7 +105,7 @@ export function UndeliveredMailPage() {
           Emails from the last 30 days that didn’t go out will appear here.
         </Empty>
       )}
-      {daysOf(data ?? [], timeZone).map(({ day, entries }) => (
+      {groupByDay(data ?? [], timeZone).map(({ day, entries }) => (
         <section key={day}>
           <LogDay>{longDate(day, { year: true })}</LogDay>
           <Log label={longDate(day, { year: true })}>

@@ -140,7 +140,7 @@ export function ProofPage() {
                     icon: 'lock',
                     term: 'Sealed up to',
                     value: data.sealed
-                      ? `event ${data.sealed.to.toLocaleString('en-US')}, on ${momentOf(data.sealed.at, timeZone)}`
+                      ? `event ${data.sealed.to.toLocaleString('en-US')}, on ${momentInWords(data.sealed.at, timeZone)}`
                       : 'not sealed yet',
                   },
                   {
@@ -171,7 +171,7 @@ export function ProofPage() {
   )
 }
 
-const momentOf = (at: string, timeZone?: string) =>
+const momentInWords = (at: string, timeZone?: string) =>
   `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
 
 export const proofState = resource((signal) => get('/proof', ProofState, signal), { staleMs: 0 })

@@ -38,7 +38,7 @@ export function monthMarks(days: readonly string[], each = shortMonth): Mark[] {
 }
 
 /** All tables of a page as one file for a spreadsheet, one below the other. */
-export const csvOf = (plots: readonly PlotFacts[]): string =>
+export const plotFactsAsCsv = (plots: readonly PlotFacts[]): string =>
   plots
     .map(({ title, table }) =>
       [[title], table.columns, ...table.rows].map((row) => row.map(cell).join(',')).join('\r\n'),

@@ -5,7 +5,7 @@ import type { SeasonView } from '#domain/season/season-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
 import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
-import { csvOf } from './plot-facts'
+import { plotFactsAsCsv } from './plot-facts'
 import { SeasonPage } from './season-page'
 import { passPlot } from './season-plots'
 
@@ -130,7 +130,7 @@ test('everything goes into one file for a spreadsheet, where no text is a formul
       ],
     },
   }
-  expect(csvOf([facts, facts])).toBe(
+  expect(plotFactsAsCsv([facts, facts])).toBe(
     [
       'Answers',
       'Event,Yes',

@@ -20,10 +20,10 @@ import { RunningTotal } from '../../ui/plot/running-total'
 import { ShareBars, ShareKeys } from '../../ui/plot/share-bars'
 import { StackedAreas } from '../../ui/plot/stacked-areas'
 import { WeekBars } from '../../ui/plot/week-bars'
-import { fileNameOf, saveFile } from '../../ui/save-file'
+import { saveFile, toFileName } from '../../ui/save-file'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
-import { csvOf, seasonName } from './plot-facts'
+import { plotFactsAsCsv, seasonName } from './plot-facts'
 import css from './season-page.module.css'
 import {
   ANSWERS,
@@ -78,10 +78,10 @@ export function SeasonPage() {
   ]
   const [hours, answers] = [hoursPlot(data), answersPlot(data)]
   const save = () => {
-    const file = new Blob(['\uFEFF', csvOf([nights, hours, pass, answers, posts, members])], {
+    const file = new Blob(['\uFEFF', plotFactsAsCsv([nights, hours, pass, answers, posts, members])], {
       type: 'text/csv;charset=utf-8',
     })
-    saveFile(file, fileNameOf(`Season ${data.name}`, 'csv'))
+    saveFile(file, toFileName(`Season ${data.name}`, 'csv'))
   }
   return (
     <div className="wrap page">

@@ -2,6 +2,7 @@ import { degrees } from '#domain/pass/watch-rule'
 import type { PassDay, SeasonView } from '#domain/season/season-views'
 
 import { seasonFrom } from '#domain/shared/season'
+import { daysBefore } from '#domain/wall/wall-clock'
 import { dateFormat } from '../../ui/data/date-format'
 import type { Mark } from '../../ui/plot/plot'
 import {
@@ -121,9 +122,7 @@ export function hoursPlot({ year, weeks, until, hours }: SeasonView): HoursFacts
   const wanted = (week: number) => (target === null ? '' : Math.round((target * (week + 1)) / all))
   const note = `${total.toLocaleString('en-US')} h`
   const ahead = total - (isOver ? (target ?? 0) : Number(wanted(weeks.length - 1)))
-  const [over, under] = isOver
-    ? ['over the target', 'short of the target']
-    : ['ahead of where the season stands', 'behind where the season stands']
+  const [over, under] = isOver ? ['over the target', 'short of the target'] : ['ahead of schedule', 'behind schedule']
   return {
     title: 'Work hours against the target',
     finding:
@@ -139,8 +138,14 @@ export function hoursPlot({ year, weeks, until, hours }: SeasonView): HoursFacts
     },
     isEmpty: total === 0,
     ...{ values, target, weeks: all, note },
-    marks: monthMarks(weeks).map(({ at, text }) => ({ at: (at * weeks.length) / all, text })),
+    marks: monthMarks(wholeSeason(weeks, all)),
   }
+}
+
+/** The weeks that have begun and those to come, so many in all. */
+function wholeSeason(weeks: readonly string[], all: number): string[] {
+  const [first = ''] = weeks
+  return first === '' ? [] : Array.from({ length: all }, (_, week) => daysBefore(first, -7 * week))
 }
 
 /** Beginning and end of a season in which nothing is are left out. */
@@ -215,7 +220,9 @@ function yearMarks(months: readonly string[]): Mark[] {
     if (!isNew && index > 0) return []
     return [{ at: index / last, text: isShort ? shortMonth(`${month}-15`) : month.slice(0, 4) }]
   })
-  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > 0.06 && at < 0.97)
+  // The year with which the numbers begin may have been almost over.
+  const nearest = (index: number) => (index === 0 && (marks[2]?.at ?? 0) > 0.3 ? 0.15 : 0.06)
+  return marks.filter(({ at }, index) => (marks[index + 1]?.at ?? 2) - at > nearest(index) && at < 0.97)
 }
 
 /** From the warmest to the coldest, by the least °F of each. */
@@ -245,7 +252,7 @@ export function passPlot({ pass, year }: SeasonView, timeZone: string | undefine
   return {
     title: 'The pass, day by day',
     finding: [
-      coldest && `Coldest ${momentOf(coldest, timeZone)}: ${degrees(coldest.coldest)}.`,
+      coldest && `Coldest ${momentInWords(coldest, timeZone)}: ${degrees(coldest.coldest)}.`,
       closed.length === 0 ? 'It was never closed.' : `Closed on ${counted(closed.length, 'day')}${mostIn(closed)}.`,
     ]
       .filter(Boolean)
@@ -280,7 +287,7 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 /** "at 6 AM on January 13". */
-function momentOf({ day, coldestAt }: PassDay, timeZone: string | undefined): string {
+function momentInWords({ day, coldestAt }: PassDay, timeZone: string | undefined): string {
   if (coldestAt === null) return `on ${longDay(day)}`
   const hour = dateFormat({ hour: 'numeric', timeZone }).format(new Date(coldestAt)).replace('\u202f', ' ')
   return `at ${hour} on ${longDay(day)}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SecurityEntry, SecurityPage } from '#domain/account/security-views'
-import { daysOf } from '../../records/history/history-days'
+import { groupByDay } from '../../records/history/history-days'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -69,7 +69,7 @@ export function SignInsPage() {
         </Empty>
       )}
       <div className={css.list}>
-        {daysOf(data?.entries ?? [], timeZone).map(({ day, entries }) => (
+        {groupByDay(data?.entries ?? [], timeZone).map(({ day, entries }) => (
           <section key={day}>
             <LogDay>{longDate(day, { year: true })}</LogDay>
             <Log label={longDate(day, { year: true })}>
@@ -85,8 +85,8 @@ export function SignInsPage() {
                   ) : (
                     <strong>{strangerIn(entry)}</strong>
                   )}{' '}
-                  {sentenceOf(entry)}
-                  {timesOf(entry, timeZone)}
+                  {signInSentence(entry)}
+                  {signInTimes(entry, timeZone)}
                 </LogEntry>
               ))}
             </Log>
@@ -120,7 +120,7 @@ function Earlier() {
 }
 
 /** The sentence about a sign-in, after the member's name. */
-function sentenceOf({ kind, member, knownBy, detail, unusual }: SecurityEntry): string {
+function signInSentence({ kind, member, knownBy, detail, unusual }: SecurityEntry): string {
   const by = !member && knownBy ? ` (address ${knownBy})` : ''
   switch (kind) {
     case 'signed in':
@@ -174,7 +174,7 @@ const LINKS: Readonly<Record<string, string>> = {
 }
 
 /** How often it happened within its hour, on the club's clock: ', 312 times between 9 and 10 PM'. Nothing where it was once. */
-function timesOf({ times, hour }: SecurityEntry, timeZone: string | undefined): string {
+function signInTimes({ times, hour }: SecurityEntry, timeZone: string | undefined): string {
   if (times === 1 || hour === null) return ''
   const ends = [Date.parse(hour), Date.parse(hour) + HOUR_MS]
   const [from = '', to = ''] = ends.map((at) => timeOfDay(new Date(at), timeZone).replace(':00', ''))

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 import { factsOf, type NotificationKind } from '#domain/notification/notification-kinds'
 import { ToldPage as Page, type ToldEntry } from '#domain/notification/told-views'
 import { directory } from '../../members/directory/directory-store'
-import { daysOf } from '../../records/history/history-days'
+import { groupByDay } from '../../records/history/history-days'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -85,7 +85,7 @@ function Entries({ query }: { readonly query: string }) {
     try {
       setEarlier([...earlier, await get(`/notifications/told${query}${query ? '&' : '?'}before=${before}`, Page)])
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     }
     setBusy(false)
   }
@@ -98,7 +98,7 @@ function Entries({ query }: { readonly query: string }) {
   }
   return (
     <>
-      {daysOf(told, timeZone).map(({ day, entries }) => (
+      {groupByDay(told, timeZone).map(({ day, entries }) => (
         <section key={day}>
           <LogDay>{longDate(day, { year: true })}</LogDay>
           <Log label={longDate(day, { year: true })}>

@@ -1,12 +1,12 @@
 import type { AlertView } from '#domain/alert/alert-views'
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 
 const nora = { _id: 'nora', fname: 'Nora', lname: 'Quist' }
 
 export const alertOf = (_id: string, type: string, words: string, more: Partial<AlertView> = {}): AlertView => ({
   _id,
   type,
-  message: richTextOf(words),
+  message: toRichText(words),
   author: nora,
   expirationDate: '2026-11-27',
   expired: false,

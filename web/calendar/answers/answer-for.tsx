@@ -4,7 +4,7 @@ import type { Said } from '#domain/answers/answers'
 import type { Choice } from '#domain/answers/answers-events'
 import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
 import { same } from '#domain/shared/same'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { toast } from '../../ui/feedback/toasts'
 import stepper from '../../ui/fields/stepper.module.css'
 import { TextField } from '../../ui/fields/text-field'
@@ -45,13 +45,13 @@ export function AnswerFor({ date, one, list, onClose }: AnswerForProps) {
       const undo = () =>
         say(date, one._id, was).then(
           () => toast('Undone.'),
-          (fault) => toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 }),
+          (fault) => toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 }),
         )
       toast(`${name}: ${answer ? WORDS[answer] : 'No answer'}.`, { action: { label: 'Undo', run: () => void undo() } })
       onClose()
     } catch (fault) {
       setIsBusy(false)
-      setComplaint(sentenceOf(fault))
+      setComplaint(errorSentence(fault))
     }
   }
 
@@ -114,7 +114,7 @@ export function AnswerFor({ date, one, list, onClose }: AnswerForProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        <p className="muted">They hear that you answered.</p>
+        <p className="muted">We’ll tell them that you answered.</p>
         {complaint && <p role="alert">{complaint}</p>}
       </div>
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnswerList } from '#domain/answers/answers-views'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { useClub } from '../../sync/club'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { dateFormat } from '../../ui/data/date-format'
@@ -24,7 +24,7 @@ export function AnswerReminders({ date, list }: { readonly date: string; readonl
       const reminded = await remind(date)
       toast(`${membersInWords(reminded)} ${reminded === 1 ? 'was' : 'were'} reminded.`)
     } catch (fault) {
-      toast(sentenceOf(fault), { seconds: 30 })
+      toast(errorSentence(fault), { seconds: 30 })
     } finally {
       setIsBusy(false)
     }

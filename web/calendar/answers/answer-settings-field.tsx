@@ -24,7 +24,7 @@ export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettin
     <div className="stack gap-16">
       <Toggle
         id={id}
-        label="Ask members whether they come"
+        label="Ask members if they’re coming"
         checked={value !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? FIRST : null)}
       />

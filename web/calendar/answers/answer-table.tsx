@@ -3,24 +3,28 @@ import { useState } from 'react'
 import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
+import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { Badge } from '../../ui/data/badge'
 import { dateFormat } from '../../ui/data/date-format'
 import { SortHead } from '../../ui/data/table'
 import tableCss from '../../ui/data/table.module.css'
+import { deferred } from '../../ui/feedback/deferred'
 import { Segmented } from '../../ui/fields/segmented'
 import { TextField } from '../../ui/fields/text-field'
 import type { IconName } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
-import { fileNameOf, saveFile } from '../../ui/save-file'
+import { saveFile, toFileName } from '../../ui/save-file'
 import { AnswerFor } from './answer-for'
 import { AnswerReminders } from './answer-reminders'
 import css from './answer-table.module.css'
-import { answerList } from './answers'
+import { answerList, pathOfAnswers } from './answers'
+
+const HistoryDialog = deferred(async () => (await import('../../records/history/history-dialog')).HistoryDialog)
 
 const KINDS: readonly { readonly value: string; readonly word: string; readonly icon: IconName }[] = [
   { value: 'yes', word: 'Yes', icon: 'check' },
@@ -29,7 +33,7 @@ const KINDS: readonly { readonly value: string; readonly word: string; readonly 
   { value: 'none', word: 'No answer', icon: 's-inactive' },
 ]
 const kindOf = ({ answer }: ListedAnswer) => answer ?? 'none'
-const wordOf = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
+const answerWord = (kind: string) => KINDS.find(({ value }) => value === kind)?.word ?? ''
 const guestsInWords = ({ guests }: ListedAnswer) =>
   guests.map(({ name, isWaiting }) => `${name || 'a guest'}${isWaiting ? ' (waiting list)' : ''}`).join(', ')
 
@@ -55,7 +59,7 @@ export function AnswerTable({ date, title }: { readonly date: string; readonly t
   const list = answerList(date)
   const { data, error } = useResource(list, { onFailure: 'stay' })
   useLiveList('answers', list.refresh)
-  if (!data) return error ? <p role="alert">{sentenceOf(error)}</p> : null
+  if (!data) return error ? <p role="alert">{errorSentence(error)}</p> : null
   return <Shown date={date} title={title} list={data} />
 }
 
@@ -66,6 +70,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
   const [most, setMost] = useState(PAGE)
   const [sort, setSort] = useState<Sort>({ by: 'lname', isDescending: false })
   const [changed, setChanged] = useState<ListedAnswer>()
+  const [hasHistory, setHasHistory] = useState(false)
   const compare = ORDERS[sort.by]
   const answered = list.answers.filter(({ answer }) => answer !== null).length
   const words = typed.trim().toLowerCase()
@@ -77,11 +82,11 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
     at ? dateFormat({ month: 'short', day: 'numeric', timeZone }).format(new Date(at)) : ''
 
   const save = async () => {
-    const csv = await csvOf<ListedAnswer>(
+    const csv = await toCsv<ListedAnswer>(
       [
         ['Last name', ({ lname }) => lname],
         ['First name', ({ fname }) => fname],
-        ['Answer', (one) => wordOf(kindOf(one))],
+        ['Answer', (one) => answerWord(kindOf(one))],
         ['Waiting list', ({ isWaiting }) => (isWaiting ? 'yes' : '')],
         ['Guests', guestsInWords],
         ['Note', ({ note }) => note],
@@ -90,7 +95,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
       ],
       found,
     )
-    saveFile(new Blob([csv], { type: 'text/csv' }), fileNameOf(`${title} answers`, 'csv'))
+    saveFile(new Blob([csv], { type: 'text/csv' }), toFileName(`${title} answers`, 'csv'))
   }
   const head = (by: Sort['by'], label: string) => (
     <SortHead
@@ -111,6 +116,11 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
           </p>
         </div>
         <div className={classes('cluster', css.noPaper)}>
+          {may('read history') && (
+            <Button icon="history" onClick={() => setHasHistory(true)}>
+              History of answers
+            </Button>
+          )}
           <Button icon="print" onClick={() => window.print()}>
             Print list
           </Button>
@@ -124,6 +134,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
           <TextField
             label="Find a member"
             type="search"
+            icon="search"
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
@@ -191,6 +202,14 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         </p>
       </div>
       <AnswerReminders date={date} list={list} />
+      {hasHistory && (
+        <HistoryDialog
+          open
+          path={pathOfAnswers(date)}
+          title={`Answers to ${title}`}
+          onClose={() => setHasHistory(false)}
+        />
+      )}
       {changed && <AnswerFor date={date} one={changed} list={list} onClose={() => setChanged(undefined)} />}
     </section>
   )

@@ -63,7 +63,7 @@ export function Places({ date, answers }: { readonly date: string; readonly answ
         <div className={css.part}>
           <div className={css.head}>
             <h2>Waiting list</h2>
-            <span className="muted">{`${waiting} waiting`}</span>
+            <span className={css.mark}>{`${waiting} waiting`}</span>
           </div>
           <Queue queue={answers.queue} />
           <p className={css.note}>
@@ -128,7 +128,9 @@ export function WhoComes({ answers, isAdministrator }: WhoComesProps) {
       <div className={css.head}>
         <h2 id="who-comes">Who’s coming</h2>
         {isAdministrator && answered > 0 && (
-          <a href="#answers">{answered === 1 ? 'Show the answer' : `Show all ${answered} answers`}</a>
+          <a className={css.all} href="#answers">
+            {answered === 1 ? 'Show the answer' : `Show all ${answered} answers`}
+          </a>
         )}
       </div>
       {faces.length > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Said } from '#domain/answers/answers'
 import type { Choice } from '#domain/answers/answers-events'
 import type { DateAnswers } from '#domain/answers/answers-views'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { answersTo, say } from './answers'
 
 /**
@@ -24,7 +24,7 @@ export function useSaying(date: string) {
       setSaved(before && { at: new Date(), member, before })
     } catch (fault) {
       if (was) shown.mutate(() => was)
-      setComplaint(`Not saved. ${sentenceOf(fault)}`)
+      setComplaint(`Not saved. ${errorSentence(fault)}`)
     }
   }
 

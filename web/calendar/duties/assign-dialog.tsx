@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { DutyDate, DutyPerson, ShiftView } from '#domain/roster/duty-views'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
 import { Avatar } from '../../ui/data/avatar'
@@ -35,7 +35,7 @@ export function AssignDialog({ date, shift, onClose }: AssignDialogProps) {
       setChosen('')
       offerUndo(said, { path: pathOf(date._id), key, undone: refreshDuties })
     } catch (error) {
-      setFault(sentenceOf(error))
+      setFault(errorSentence(error))
     } finally {
       await refreshDuties()
       setBusy('')
@@ -99,7 +99,7 @@ export function AssignDialog({ date, shift, onClose }: AssignDialogProps) {
             options={free.map((one) => ({ value: one._id, label: `${one.name} (${aboutCandidate(one)})` }))}
           />
         )}
-        <p className="note">Whoever you assign or take off duty is told.</p>
+        <p className="note">Members are told when you assign them or take them off duty.</p>
         <div role="alert">{fault ?? notFound}</div>
       </form>
     </Dialog>

@@ -14,7 +14,7 @@ export function DateShifts({ id }: { readonly id: string }) {
   const [swapped, setSwapped] = useState<SwappedDuty>()
   if (!data || data.shifts.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="date-shifts">
+    <section className="stack gap-16" aria-labelledby="date-shifts">
       <div className="spread">
         <h2 id="date-shifts">Shifts</h2>
         <span className="note">{`${data.filled} of ${data.places} places filled`}</span>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { DutiesView, DutyDate, SeasonDuties, ShiftView, SwapView } from '#domain/roster/duty-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
 import { refusal, stubPortal } from '../../sync/portal-stub'
@@ -261,4 +261,16 @@ test('the bars of a season are a table too', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['4', '5.5', '79%'])
+})
+
+test('administrators have the season as a file, in which no name begins a formula', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  const [first] = season.families
+  const trap = { ...first, members: [{ ...person('Amos'), name: '=HYPERLINK("https://trap.example")' }] }
+  const answer = () => Response.json({ ...season, families: [trap] })
+  open({}, { 'GET /duties/season': answer }, '/duties', 'administrator')
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toContain(`"'=HYPERLINK(""https://trap.example"")",9,12,12`)
 })

@@ -64,7 +64,7 @@ export function DutiesPage() {
           <TabPanel tab="shifts" selected={tab} className="stack gap-32">
             <div className="split">
               <Shifts dates={data.dates} onAsk={setSwapped} />
-              <aside className="stack gap-32">
+              <aside className="stack gap-24">
                 <OwnDuties own={data.own} onAsk={setSwapped} />
                 <OwnQualifications qualifications={data.qualifications} />
                 <Reminder />
@@ -146,7 +146,7 @@ function DateShifts({ date, onAsk }: { readonly date: DutyDate; readonly onAsk: 
   const { _id, title, filled, places } = date
   const count = `${filled} of ${places} places filled`
   return (
-    <section className="stack" aria-labelledby={`date-${_id}`}>
+    <section className="stack gap-16" aria-labelledby={`date-${_id}`}>
       <div>
         <div className="spread">
           <h2 id={`date-${_id}`}>{title}</h2>
@@ -182,7 +182,7 @@ function OwnDuties({ own, onAsk, isWhole = false }: OwnDutiesProps) {
   const now = useClubNow()
   const shown = isWhole ? own : own.slice(0, FEW_DUTIES)
   return (
-    <section className={classes(sheet.sheet, sheet.pad, 'stack')} aria-labelledby="your-duties">
+    <section className={classes(sheet.sheet, sheet.pad, 'stack gap-16')} aria-labelledby="your-duties">
       <h2 className="h-sm" id="your-duties">
         Your duties
       </h2>
@@ -223,7 +223,7 @@ function OwnQualifications({ qualifications }: Pick<DutiesView, 'qualifications'
   if (qualifications.length === 0) return null
   const soon = daysBefore(dateOf(now), -ENDS_SOON)
   return (
-    <section className={classes(sheet.sheet, sheet.pad, 'stack')} aria-labelledby="your-qualifications">
+    <section className={classes(sheet.sheet, sheet.pad, 'stack gap-16')} aria-labelledby="your-qualifications">
       <h2 className="h-sm" id="your-qualifications">
         Your qualifications
       </h2>

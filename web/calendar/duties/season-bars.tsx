@@ -5,8 +5,10 @@ import { may, session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
+import { toCsv } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Skeleton } from '../../ui/feedback/skeleton'
+import field from '../../ui/fields/field.module.css'
 import legend from '../../ui/plot/legend.module.css'
 import { ticksTo } from '../../ui/plot/scale'
 import { saveFile } from '../../ui/save-file'
@@ -73,12 +75,12 @@ export function SeasonBars() {
         {families.length > rows.length && (
           <Button onClick={() => setIsAll(true)}>{`Show all ${families.length} families`}</Button>
         )}
-        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+        <Button icon="table" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           Table
         </Button>
         <label className={css.season}>
           <span>Season</span>
-          <select value={season} onChange={(event) => setChosen(event.target.value)}>
+          <select className={field.input} value={season} onChange={(event) => setChosen(event.target.value)}>
             {[...new Set([...seasons, season])].map((one) => (
               <option key={one}>{one}</option>
             ))}
@@ -86,7 +88,7 @@ export function SeasonBars() {
         </label>
         {may('manage calendar') && (
           <>
-            <Button icon="download" onClick={() => saveFile(asCsv(data), `Duties ${season}.csv`)}>
+            <Button icon="download" onClick={() => void saveSeason(data)}>
               CSV
             </Button>
             <Button icon="print" onClick={() => window.print()}>
@@ -183,12 +185,16 @@ function nameOf({ members, isOwn }: Family): string {
   return ['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-const cell = (text: string) => (/[",\n]|^[=+\-@]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
 /** The whole season, also what the bars leave out. */
-function asCsv({ families, fairShare }: SeasonDuties): Blob {
-  const lines = families.map(({ members, done, signedUp }) =>
-    [members.map(({ name }) => name).join('; '), done, signedUp, fairShare].map((each) => cell(String(each))).join(','),
+async function saveSeason({ season, families, fairShare }: SeasonDuties) {
+  const text = await toCsv<SeasonDuties['families'][number]>(
+    [
+      ['Family', ({ members }) => members.map(({ name }) => name).join('; ')],
+      ['Hours done', ({ done }) => String(done)],
+      ['Hours signed up', ({ signedUp }) => String(signedUp)],
+      ['Fair share', () => String(fairShare)],
+    ],
+    families,
   )
-  return new Blob([['Family,Hours done,Hours signed up,Fair share', ...lines].join('\r\n')], { type: 'text/csv' })
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `Duties ${season}.csv`)
 }

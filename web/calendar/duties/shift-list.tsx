@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DutyDate, ShiftView } from '#domain/roster/duty-views'
 import { dateOf } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
 import { savedMark } from '../../ui/animations/marks'
 import { Button } from '../../ui/button'
@@ -86,7 +86,7 @@ function Shift({
           <i key={ring} className={css.slot} aria-hidden="true" />
         ))}
       </span>
-      <div className="stack gap-8">
+      <div className={css.deeds}>
         <ShiftAction date={date} shift={shift} onAsk={onAsk} />
         {shift.minors.map((minor) => (
           <MinorAction key={minor._id} date={date} shift={shift} minor={minor} />
@@ -117,7 +117,7 @@ function useChange() {
       await work()
       toast(said, undo ? { mark: savedMark, action: { label: 'Undo', run: () => void change(undo, 'Undone.') } } : {})
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       await refreshDuties()
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { SwapCandidate } from '#domain/roster/duty-views'
 import type { WallClock } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
@@ -82,7 +82,7 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
       toast('Request sent. You stay on duty until someone says yes.')
       onSent()
     } catch (error) {
-      setFault(sentenceOf(error))
+      setFault(errorSentence(error))
     } finally {
       onBusy(false)
       await refreshDuties()
@@ -170,7 +170,7 @@ export function useCandidates({ date, shift }: SwappedDuty) {
   useEffect(() => {
     const leaving = new AbortController()
     swapCandidates(date, shift, leaving.signal).then(setCandidates, (error) => {
-      if (!leaving.signal.aborted) setFault(sentenceOf(error))
+      if (!leaving.signal.aborted) setFault(errorSentence(error))
     })
     return () => leaving.abort()
   }, [date, shift])

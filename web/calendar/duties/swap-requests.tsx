@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SwapView } from '#domain/roster/duty-views'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { savedMark } from '../../ui/animations/marks'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -21,7 +21,7 @@ function useAnswer(swap: SwapView) {
       await answerSwap(swap, word)
       toast(said, word === 'accept' || word === 'approve' ? { mark: savedMark } : {})
     } catch (fault) {
-      toast(sentenceOf(fault), { seconds: 30 })
+      toast(errorSentence(fault), { seconds: 30 })
     } finally {
       await refreshDuties()
       setBusy(undefined)

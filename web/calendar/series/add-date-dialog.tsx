@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { TIME_STEP } from '#domain/entry/entry-details'
 import { dateOf, daysBefore } from '#domain/wall/wall-clock'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
 import { DateTimeField } from '../../ui/fields/date-time-field'
@@ -102,7 +102,7 @@ export function AddDateDialog({ next, onClose }: AddDateDialogProps) {
           optional
           onChange={({ target }) => setNote(target.value)}
         />
-        <div role="alert">{fault !== undefined && !fields?.start && !fields?.end && sentenceOf(fault)}</div>
+        <div role="alert">{fault !== undefined && !fields?.start && !fields?.end && errorSentence(fault)}</div>
       </form>
     </Dialog>
   )

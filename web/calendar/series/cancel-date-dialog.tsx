@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { dateOf } from '#domain/wall/wall-clock'
 import { closeOntoTitle } from '../../records/delete-record'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/fields/text-field'
@@ -27,7 +27,7 @@ export function CancelDateDialog({ entry, onCanceled, onClose }: CancelDateDialo
       closeOntoTitle(onCanceled)
       offerUndo(`${title}, ${day}, was canceled.`, { path: datePath(series), key, undone: refreshCalendar })
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { dateOf, type WallClock } from '#domain/wall/wall-clock'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button, IconLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -133,7 +133,7 @@ function GiveBack({ date, when }: { readonly date: DateEntry; readonly when: str
           : `${when} is like the other dates again.`
       offerUndo(said, { path: datePath(series), key, undone: () => seriesRecord(series._id).refresh() })
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

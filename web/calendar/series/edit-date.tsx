@@ -23,8 +23,8 @@ import { draftOf, ENTRY_FIELDS, type EntryDraft } from '../entry-draft'
 import { EntryFields } from '../entry-fields'
 import { entryRules } from '../entry-rules'
 import { dayInWords } from '../entry-words'
-import { monthOf } from '../month'
-import { addressOf, CALENDAR } from '../use-calendar-address'
+import { toMonth } from '../month'
+import { CALENDAR, calendarAddress } from '../use-calendar-address'
 import type { ScopeOption } from './scope-dialog'
 import {
   type DateEntry,
@@ -62,7 +62,7 @@ function EditDateForm({ opened, series }: EditDateFormProps) {
   const { day } = record.series
   const dates = series.record.dates.filter(isDate)
   const at = dates.findIndex((date) => date.series.day === day)
-  const back = addressOf(monthOf(record.start), record._id)
+  const back = calendarAddress(toMonth(record.start), record._id)
 
   const edit = useRecordEdit<Loaded<DateEntry>, DateDraft, EntryDetails>({
     opened,

@@ -13,7 +13,7 @@ const RuleSentence = deferred(async () => (await import('./rule-sentence')).Rule
 const RuleDates = deferred(async () => (await import('./rule-sentence')).RuleDates)
 
 /** How an event repeats, as a sentence that is the form, and what that means in dates. `says` adds what is known of them. */
-export function RepeatFields({ isNew = false, says }: RepeatFieldsProps) {
+export function RepeatFields({ isNew = false, says, endsBefore }: RepeatFieldsProps) {
   const { setValue } = useFormContext<SeriesDraft>()
   const repeats = useWatch<SeriesDraft, 'rule.repeats'>({ name: 'rule.repeats' })
   const isMonthly = repeats !== '' && repeats !== 'every week' && repeats !== 'every second week'
@@ -44,7 +44,7 @@ export function RepeatFields({ isNew = false, says }: RepeatFieldsProps) {
           </select>
           {repeats !== '' && <RuleSentence />}
         </div>
-        {repeats !== '' && <RuleDates says={says} />}
+        {repeats !== '' && <RuleDates says={says} endsBefore={endsBefore} />}
       </div>
     </FormGroup>
   )
@@ -55,4 +55,6 @@ interface RepeatFieldsProps {
   readonly isNew?: boolean
   /** Other facts about the dates. */
   readonly says?: string | undefined
+  /** The day from which on another series has the dates. */
+  readonly endsBefore?: string | null | undefined
 }

@@ -6,14 +6,14 @@ import {
   isLastOfMonth,
   type Repetition,
   weekdayInWords,
-  weekdayOf,
+  weekdayNumber,
   weekOfMonth,
 } from '#domain/series/series-rule'
 import type { SeriesPreview } from '#domain/series/series-views'
 import { dateOf, daysBefore, isWallClock, timeInWords } from '#domain/wall/wall-clock'
-import { messageOf } from '../../records/record-fields'
+import { fieldMessage } from '../../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../../records/use-record-field'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import input from '../../ui/fields/field.module.css'
@@ -48,7 +48,7 @@ export function RuleSentence() {
 
   /** The sentence's day is that of the first date, which follows. */
   const moveTo = (weekday: number) => {
-    const moved = daysBefore(day, -((weekday - weekdayOf(day) + 7) % 7))
+    const moved = daysBefore(day, -((weekday - weekdayNumber(day) + 7) % 7))
     const typed = `${moved.slice(5, 7)}/${moved.slice(8)}/${moved.slice(0, 4)} ${wall.slice(11)}`
     setValue('end', endMovedAlong(getValues(), typed), { shouldDirty: true })
     setValue('start', typed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -59,7 +59,7 @@ export function RuleSentence() {
         <select
           aria-label="Day"
           className={input.input}
-          value={weekdayOf(day)}
+          value={weekdayNumber(day)}
           onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
         >
           {WEEKDAYS.map((name, at) => (
@@ -103,7 +103,7 @@ export function RuleSentence() {
 }
 
 /** The rule as dates, and others that the day could follow. `says` adds what is known of the dates. */
-export function RuleDates({ says }: { readonly says?: string | undefined }) {
+export function RuleDates({ says, endsBefore }: Pick<SaidProps, 'says' | 'endsBefore'>) {
   const { wall, day, rule, repeats, choose } = useRule()
   const error = useEndsError()
   return (
@@ -113,7 +113,7 @@ export function RuleDates({ says }: { readonly says?: string | undefined }) {
           {error}
         </p>
       )}
-      <Said start={wall} rule={rule} says={says} />
+      <Said start={wall} rule={rule} says={says} endsBefore={endsBefore} />
       {day && (
         <div className="cluster gap-8">
           {alternatives(day, repeats).map((other) => (
@@ -132,7 +132,7 @@ const isWeekly = (repeats: Repetition) => repeats === 'every week' || repeats ==
 /** The complaint about where the series ends, or about the dates that it has. */
 function useEndsError() {
   const { errors } = useFormState<SeriesDraft>()
-  return (['rule.until', 'rule.count', 'rule.repeats'] as const).map((name) => messageOf(errors, name)).find(Boolean)
+  return (['rule.until', 'rule.count', 'rule.repeats'] as const).map((name) => fieldMessage(errors, name)).find(Boolean)
 }
 
 /** The two fields that say where the series ends. */
@@ -167,7 +167,7 @@ const alternatives = (day: string, now: Repetition): Repetition[] =>
 const SLOWLY = 250
 
 /** The sentence in dates and numbers. The portal is asked while one types. */
-function Said({ start, rule, says }: SaidProps) {
+function Said({ start, rule, says, endsBefore }: SaidProps) {
   const { repeats, until, count } = ruleOf(rule)
   const asked = new URLSearchParams({
     start,
@@ -182,7 +182,7 @@ function Said({ start, rule, says }: SaidProps) {
     const timer = setTimeout(() => {
       previewSeries(Object.fromEntries(new URLSearchParams(asked)), stopped.signal).then(
         (found) => setAnswer({ asked, found }),
-        (fault) => !stopped.signal.aborted && setAnswer({ asked, fault: sentenceOf(fault) }),
+        (fault) => !stopped.signal.aborted && setAnswer({ asked, fault: errorSentence(fault) }),
       )
     }, SLOWLY)
     return () => {
@@ -191,7 +191,8 @@ function Said({ start, rule, says }: SaidProps) {
     }
   }, [asked])
 
-  const { dates = [], clocks = [] } = answer?.found ?? {}
+  const own = (days: readonly string[] = []) => days.filter((day) => !endsBefore || day < endsBefore)
+  const [dates, clocks] = [own(answer?.found?.dates), own(answer?.found?.clocks)]
   const [first, last] = [dates[0], dates.at(-1)]
   const thisYear = first?.slice(0, 4) ?? ''
   return (
@@ -202,6 +203,7 @@ function Said({ start, rule, says }: SaidProps) {
           <>
             <strong>{countInWords(dates.length)}</strong>
             {dates.length > 1 ? `, ${monthAndDay(first, thisYear)} to ${monthAndDay(last, thisYear)}.` : '.'}
+            {endsBefore && ' The later dates have a rule of their own.'}
             {says && ` ${says}`}
             {clocks[0] &&
               isWallClock(start) &&
@@ -219,4 +221,5 @@ interface SaidProps {
   readonly start: string
   readonly rule: SeriesDraft['rule']
   readonly says?: string | undefined
+  readonly endsBefore?: string | null | undefined
 }

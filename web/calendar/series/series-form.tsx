@@ -88,16 +88,18 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
     <EditFrame edit={edit} fields={SERIES_FIELDS} head={head}>
       <form className={form.form} noValidate onSubmit={(event) => void edit.submit(event)}>
         <EntryFields known={opened.record.details.onDuty} />
-        <RepeatFields says={changesInWords(dates)} />
+        <RepeatFields says={changesInWords(dates)} endsBefore={opened.record.endsBefore} />
         <FormGroup title="Dates" help="Move, cancel or add a single date here. Each one can be undone.">
-          <DatesList dates={dates} now={now} mayChange />
-          {pattern && (
-            <div>
-              <Button icon="plus" onClick={() => setIsAdding(true)}>
-                Add a date
-              </Button>
-            </div>
-          )}
+          <div className="stack gap-16">
+            <DatesList dates={dates} now={now} mayChange />
+            {pattern && (
+              <div>
+                <Button small icon="plus" onClick={() => setIsAdding(true)}>
+                  Add a date
+                </Button>
+              </div>
+            )}
+          </div>
         </FormGroup>
         <Submit>
           <Button type="submit" variant="pine" busy={edit.form.formState.isSubmitting}>

@@ -90,6 +90,15 @@ test('each date leads to its page, on which members answer', async () => {
   expect(link.getAttribute('href')).toBe(`/resources/calendar/${series.dates[2]?._id}`)
 })
 
+test('of a series that another one goes on from, the sentence counts its own dates alone', async () => {
+  const split = { ...series, followedBy: 'tumbling', endsBefore: '2030-12-26', dates: series.dates.slice(0, 2) }
+  stubPortal({ ...answers, 'GET /series/gymnastics': () => Response.json(split, { headers: { ETag: '"3"' } }) })
+  render(<SeriesPage id="gymnastics" />)
+  expect(await screen.findByText('2 dates')).toBeDefined()
+  expect(screen.getByText(/December 12 to December 19\. The later dates have a rule of their own\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Later dates' }).getAttribute('href')).toMatch(/series\/tumbling$/)
+})
+
 test('an administrator reads what the sentence means, restores a date, and saves all of them', async () => {
   const calls = stubPortal({
     ...answers,

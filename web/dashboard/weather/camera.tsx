@@ -100,7 +100,7 @@ export function Camera({ place, pass, isWanted, now, timeZone }: CameraProps) {
   return (
     <figure className={css.camera} ref={frame}>
       <div className={css.picture}>
-        {picture && <img src={picture.address} alt={altOf(picture.isSample, [pass, place, taken])} />}
+        {picture && <img src={picture.address} alt={cameraAlt(picture.isSample, [pass, place, taken])} />}
         {!picture && hasFailed && (
           <p className={css.none}>
             <Icon name="camera" />
@@ -136,7 +136,7 @@ const placeOf = (place: string, isSample = false) => (isSample ? 'Sample' : plac
 const whenTaken = (takenAt: number, now: number, timeZone: string | undefined) =>
   now - takenAt > OLD_MS ? `${ageInWords(now - takenAt)} ago` : momentInWords(takenAt, now, timeZone)
 
-const altOf = (isSample: boolean, words: readonly (string | undefined)[]) =>
+const cameraAlt = (isSample: boolean, words: readonly (string | undefined)[]) =>
   isSample
     ? 'A drawing of a mountain road, shown instead of the camera picture'
     : `Road camera: ${words.filter(Boolean).join(', ')}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { chartOf } from './day-chart'
+import { drawDayChart } from './day-chart'
 
 const SINCE = Date.parse('2026-11-19T18:00:00Z')
 const HOUR = 3_600_000
@@ -10,7 +10,7 @@ const reading = (hour: number, temperature: number | null, condition = 'Snowing'
   temperature,
   condition,
 })
-const chart = (...readings: Parameters<typeof chartOf>[0]) => chartOf(readings, SINCE, SINCE + 24 * HOUR)
+const chart = (...readings: Parameters<typeof drawDayChart>[0]) => drawDayChart(readings, SINCE, SINCE + 24 * HOUR)
 
 test('each reading holds until the next, and the last until now', () => {
   const { stretches, low, high } = chart(reading(0, 20), reading(6, 30), reading(18, 25))

@@ -1,5 +1,5 @@
 import type { WeatherReading } from '#domain/pass/weather-views'
-import { displayOf, type WeatherDisplay } from '#domain/pass/weather-words'
+import { type WeatherDisplay, weatherDisplay } from '#domain/pass/weather-words'
 
 /** A stretch of the day in which nothing changed, from where to where in percent of the day. */
 export interface Stretch {
@@ -21,11 +21,11 @@ export interface DayChart {
 }
 
 /** The readings as a drawing: each holds until the next, the last until now. */
-export function chartOf(readings: readonly WeatherReading[], since: number, now: number): DayChart {
+export function drawDayChart(readings: readonly WeatherReading[], since: number, now: number): DayChart {
   const measured = readings.flatMap(({ temperature }) => (temperature === null ? [] : [temperature]))
   const [low, high] = measured.length > 0 ? [Math.min(...measured), Math.max(...measured)] : []
   const at = (moment: number) => Math.min(100, Math.max(0, (100 * (moment - since)) / Math.max(1, now - since)))
-  const heightOf = (temperature: number | null) =>
+  const temperatureHeight = (temperature: number | null) =>
     temperature === null || low === undefined || high === undefined || high === low
       ? 0.5
       : (temperature - low) / (high - low)
@@ -35,8 +35,8 @@ export function chartOf(readings: readonly WeatherReading[], since: number, now:
       from: at(Date.parse(observedAt)),
       to: at(Date.parse(readings[index + 1]?.observedAt ?? '') || now),
       temperature,
-      height: heightOf(temperature),
-      display: displayOf(condition),
+      height: temperatureHeight(temperature),
+      display: weatherDisplay(condition),
     }))
     .filter(({ from, to }) => to > from)
   return { stretches, spells: spellsIn(stretches), low, high }

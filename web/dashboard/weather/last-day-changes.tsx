@@ -6,7 +6,7 @@ import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/feedback/spinner'
 import type { IconName } from '../../ui/icon'
-import { chartOf, type DayChart, type Stretch } from './day-chart'
+import { type DayChart, drawDayChart, type Stretch } from './day-chart'
 import css from './last-day.module.css'
 import { lastDay } from './weather-store'
 import { degreesInWords, momentInWords } from './weather-times'
@@ -46,18 +46,18 @@ const signs: Readonly<Record<WeatherDisplay, IconName>> = {
 
 function Step({ from, to, temperature, height, before }: Stretch & { readonly before: Stretch | undefined }) {
   if (temperature === null) return null
-  const y = heightOf(height)
+  const y = plotHeight(height)
   return (
     <>
       {before && before.temperature !== null && (
-        <line x1={percent(from)} x2={percent(from)} y1={heightOf(before.height)} y2={y} />
+        <line x1={percent(from)} x2={percent(from)} y1={plotHeight(before.height)} y2={y} />
       )}
       <line x1={percent(from)} x2={percent(to)} y1={y} y2={y} />
     </>
   )
 }
 
-const heightOf = (height: number) => BOTTOM - height * (BOTTOM - TOP)
+const plotHeight = (height: number) => BOTTOM - height * (BOTTOM - TOP)
 
 const percent = (share: number) => `${share.toFixed(2)}%`
 
@@ -74,7 +74,7 @@ export function LastDayChanges({ record, now, timeZone }: LastDayProps) {
   const road = record?.conditions.road ?? ''
 
   if (data === undefined) return status === 'error' ? <NotLoaded /> : <Spinner />
-  const chart = chartOf(data.readings, Date.parse(data.since), now)
+  const chart = drawDayChart(data.readings, Date.parse(data.since), now)
   return (
     <>
       {data.readings.length === 0 ? (

@@ -12,7 +12,7 @@ import { timeOfDay } from '../../ui/fields/club-date'
 export function LatelyAtPass({ lately }: { readonly lately: readonly RoadNews[] }) {
   const id = useId()
   const timeZone = useClub()?.timeZone
-  const dayOf = (at: string) => {
+  const dayName = (at: string) => {
     const isToday = dateAt(new Date(at), timeZone) === dateAt(new Date(), timeZone)
     return isToday ? 'Today' : dateFormat({ month: 'short', day: 'numeric', timeZone }).format(new Date(at))
   }
@@ -22,7 +22,7 @@ export function LatelyAtPass({ lately }: { readonly lately: readonly RoadNews[] 
       {lately.length === 0 && <p className="muted">Nothing has changed on the road in the last 30 days.</p>}
       <Log>
         {lately.map(({ at, changes, told }, index) => (
-          <LogEntry key={at} time={dayOf(at)} at={at} warm={index === 0}>
+          <LogEntry key={at} time={dayName(at)} at={at} warm={index === 0}>
             <strong>{changesInWords(changes)}</strong>{' '}
             <span className="muted">{[timeOfDay(at, timeZone), toldInWords(told)].filter(Boolean).join('. ')}</span>
           </LogEntry>

@@ -122,7 +122,7 @@ test('a rule is edited and deleted in the same form', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Rule deleted.')
   expect(sent(calls)).toEqual([{ 'a-rule': null }])
-  expect(screen.getByText(/^Nothing yet\./)).toBeTruthy()
+  expect(screen.getByText(/^No rules yet\./)).toBeTruthy()
 })
 
 test('lately says what changed on the road, and how one was told', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { PassWatchView, RuleView } from '#domain/pass/pass-watch-views'
 import { degrees, MOST_RULES, whatInWords, whenInWords } from '#domain/pass/watch-rule'
-import { displayOf } from '#domain/pass/weather-words'
+import { weatherDisplay } from '#domain/pass/weather-words'
 import { listed } from '#domain/shared/history-format'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -75,7 +75,7 @@ function Now({ weather }: { readonly weather: Weather }) {
   return (
     <div className={css.weather}>
       <WeatherScene
-        display={isLoading ? undefined : displayOf(record?.conditions.condition ?? '')}
+        display={isLoading ? undefined : weatherDisplay(record?.conditions.condition ?? '')}
         isSample={isSample}
       />
       <WeatherReport titleId={id} title="Now" {...weather} timeZone={timeZone} />
@@ -113,7 +113,7 @@ function Rules({ watch: { rules, channels }, open, onOpen }: RulesProps) {
         )}
       </div>
       {rules.length === 0 && (
-        <p className="muted">Nothing yet. Add a rule, and you hear of chains or a closed pass before you leave.</p>
+        <p className="muted">No rules yet. Add one to hear about chains or a closed pass before you leave.</p>
       )}
       <ul className={css.watches}>
         {rules.map((rule) => (
@@ -138,7 +138,7 @@ function Rules({ watch: { rules, channels }, open, onOpen }: RulesProps) {
           </Button>
         </div>
       ) : (
-        <p className="note">You have {MOST_RULES} rules, which is as many as there can be.</p>
+        <p className="note">You have {MOST_RULES} rules, the most you can have.</p>
       )}
     </section>
   )
@@ -224,7 +224,7 @@ function LockScreen({
         <span className="faint">now</span>
       </div>
       <p className="note">
-        Off by default: without your say-so it only reads “News from the club”.{' '}
+        Off by default: a locked screen only says “News from the club”.{' '}
         <Link href="/notifications">Notification settings</Link>
       </p>
     </section>

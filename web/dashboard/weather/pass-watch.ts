@@ -2,7 +2,7 @@ import { PassRules, PassWatchView, type RuleView } from '#domain/pass/pass-watch
 import type { WatchRule } from '#domain/pass/watch-rule'
 import type { Watched } from '#domain/pass/watched-changes'
 import { get, put } from '../../sync/client'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { session } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
@@ -42,7 +42,7 @@ export function saveRule(id: string, rule: WatchRule | null, done: string): Prom
       return true
     } catch (fault) {
       if (before) passWatch.mutate(() => before)
-      toast(`Rule not saved. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`Rule not saved. ${errorSentence(fault)}`, { seconds: 30 })
       void passWatch.refresh()
       return false
     }

@@ -99,7 +99,7 @@ export function WatchRuleForm({ id, rule, channels, onClose }: WatchRuleFormProp
           <TextField
             className={css.degrees}
             label="Colder than, in °F"
-            help={`From ${COLDEST} to ${WARMEST}. After that it tells you again once it has been 3 °F warmer.`}
+            help={`From ${COLDEST} to ${WARMEST}. You’ll hear again only after it has been 3 °F warmer.`}
             inputMode="text"
             value={below}
             error={errors.below}
@@ -189,7 +189,7 @@ function Said({ rule, channels }: { readonly rule: WatchRule; readonly channels:
         time the feed updates.
         {how.length > 0 &&
           when !== 'Any time' &&
-          ' At other hours it’s in your inbox, and reaches you when yours begin if it still holds.'}
+          ' At other hours it goes to your inbox. If it’s still true when your hours begin, you’ll hear then.'}
       </p>
     </div>
   )

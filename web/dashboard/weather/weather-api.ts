@@ -1,4 +1,4 @@
-import { type PassRecord, recordOf } from '#domain/pass/weather'
+import { type PassRecord, passRecord } from '#domain/pass/weather'
 import { WeatherHistory } from '#domain/pass/weather-views'
 import { get, getAnswer } from '../../sync/client'
 
@@ -15,7 +15,7 @@ export interface Weather {
 export async function readWeather(signal?: AbortSignal): Promise<Weather> {
   const answer = await getAnswer('/wsdot', signal)
   const feed: unknown = await answer.json().catch(() => undefined)
-  return { record: recordOf(feed, Number(answer.headers.get('X-Pass-Id'))), ...tagsOf(answer) }
+  return { record: passRecord(feed, Number(answer.headers.get('X-Pass-Id'))), ...responseTags(answer) }
 }
 
 export interface Picture {
@@ -30,14 +30,14 @@ export interface Picture {
 export async function readPicture(signal?: AbortSignal): Promise<Picture | undefined> {
   const answer = await getAnswer('/wsdot/camera', signal)
   if (answer.status === 204) return undefined
-  const { readAt, isSample } = tagsOf(answer)
+  const { readAt, isSample } = responseTags(answer)
   return { content: await answer.blob(), takenAt: readAt, isSample }
 }
 
 export const readLastDay = (signal?: AbortSignal) => get('/wsdot/history', WeatherHistory, signal)
 
 // The moment, and not the age: an answer that was kept for want of a network does not know how old it has grown.
-function tagsOf({ headers }: Response) {
+function responseTags({ headers }: Response) {
   const readAt = Date.parse(headers.get('Last-Modified') ?? '')
   return { readAt: Number.isNaN(readAt) ? Date.now() : readAt, isSample: headers.get('X-Sample') === 'true' }
 }

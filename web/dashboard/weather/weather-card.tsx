@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 
-import { displayOf, type WeatherDisplay } from '#domain/pass/weather-words'
+import { type WeatherDisplay, weatherDisplay } from '#domain/pass/weather-words'
 import { useClub } from '../../sync/club'
 import { Badge } from '../../ui/data/badge'
 import { Icon } from '../../ui/icon'
@@ -83,7 +83,7 @@ export function WeatherCard() {
     <section className={`${sheet.sheet} ${css.weather}`} aria-labelledby={id} aria-busy={isLoading}>
       <div className={css.parts}>
         <WeatherScene
-          display={isLoading ? undefined : displayOf(record?.conditions.condition ?? '')}
+          display={isLoading ? undefined : weatherDisplay(record?.conditions.condition ?? '')}
           isSample={isSample}
         />
         <WeatherReport titleId={id} {...weather} timeZone={timeZone} more={<TellMe />} />

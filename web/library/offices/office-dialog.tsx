@@ -6,7 +6,7 @@ import type { OfficeView } from '#domain/office/office-views'
 import { directory, directoryRows, nameOfMember } from '../../members/directory/directory-store'
 import { MemberPicker } from '../../members/member-picker'
 import { RecordDialog } from '../../records/record-dialog'
-import { fieldId, messageOf, type RecordFields } from '../../records/record-fields'
+import { fieldId, fieldMessage, type RecordFields } from '../../records/record-fields'
 import { schemaResolver } from '../../records/schema-resolver'
 import { useClientEdit } from '../../records/use-client-edit'
 import { useRecordField } from '../../records/use-record-field'
@@ -53,7 +53,7 @@ function HoldersField({ holders }: { readonly holders: OfficeView['holders'] }) 
       id={fieldId(OFFICE_FIELDS, 'holders')}
       label={OFFICE_FIELDS.labels.holders}
       optional
-      error={messageOf(formState.errors, 'holders')}
+      error={fieldMessage(formState.errors, 'holders')}
       help={
         error && !candidates
           ? 'Couldn’t load the directory, so you can’t add anyone right now.'
@@ -100,9 +100,9 @@ export function NewOfficeDialog({ section, onClose }: DialogProps) {
 export function EditOfficeDialog({ section, office, onClose }: DialogProps & { readonly office: OfficeView }) {
   const edit = useClientEdit({
     client: section,
-    form: { fields: OFFICE_FIELDS, rules: officeRules, valuesOf: entryOf },
+    form: { fields: OFFICE_FIELDS, rules: officeRules, valuesOf: toOfficeEntry },
     opened: section.loaded(office),
-    entered: (details, _, base) => changedIn(details, entryOf(base)),
+    entered: (details, _, base) => changedIn(details, toOfficeEntry(base)),
     leave: onClose,
     savedOf: () => `${office.title} was saved.`,
     undone: section.refresh,
@@ -135,7 +135,7 @@ interface OfficeEntry {
 
 const EMPTY_ENTRY: OfficeEntry = { title: '', email: '', holders: [] }
 
-const entryOf = ({ title, email, enteredEmail, holders }: OfficeView): OfficeEntry => ({
+const toOfficeEntry = ({ title, email, enteredEmail, holders }: OfficeView): OfficeEntry => ({
   title,
   email: enteredEmail ?? email ?? '',
   holders: holders.map(({ _id }) => _id),

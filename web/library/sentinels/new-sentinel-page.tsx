@@ -6,7 +6,7 @@ import { MONTHS } from '#domain/shared/months'
 import { FormNotice } from '../../records/form-notice'
 import { LeaveGuard } from '../../records/leave-guard/leave-guard'
 import { leaveFreely } from '../../records/leave-guard/unsaved'
-import { complaintsOf, fieldId } from '../../records/record-fields'
+import { fieldId, formComplaints } from '../../records/record-fields'
 import { recordForm } from '../../records/record-form'
 import { useFormNotice } from '../../records/use-form-notice'
 import { useClub } from '../../sync/club'
@@ -24,7 +24,7 @@ import { SelectField } from '../../ui/fields/select-field'
 import { useTitle } from '../../ui/use-title'
 import { UploadField } from '../../uploads/upload-field'
 import { useUploads } from '../../uploads/use-uploads'
-import { titleOf } from './sentinel-card'
+import { sentinelTitle } from './sentinel-card'
 import { sentinels } from './sentinels'
 
 const sentinelForm = recordForm(sentinelSchema)
@@ -51,7 +51,7 @@ function useNewSentinel() {
   const year = chosen.year ?? today.slice(0, 4)
 
   const complain = (about: Readonly<Record<string, string>>, otherwise = '') => {
-    const listed = complaintsOf(sentinelForm.fields, (field) => about[field])
+    const listed = formComplaints(sentinelForm.fields, (field) => about[field])
     setComplaints(about)
     tell({ kind: 'complaints', complaints: listed.length > 0 ? listed : [{ message: otherwise }] })
   }
@@ -90,7 +90,7 @@ function useNewSentinel() {
     const { record } = await sentinels.add(entry)
     void sentinels.list.refresh()
     leaveFreely(() => navigate('/sentinels'))
-    toast(`The ${titleOf(record)} Sentinel was added.`, { mark: savedMark })
+    toast(`The ${sentinelTitle(record)} Sentinel was added.`, { mark: savedMark })
   }
 
   const isDirty = uploads.list.length > 0 || Object.keys(chosen).length > 0

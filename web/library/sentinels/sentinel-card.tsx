@@ -46,7 +46,7 @@ const SEASONS: readonly Wallpaper[] = [
 
 /** A Sentinel by its cover and its month; it opens in a tab of its own. */
 export function SentinelCard({ sentinel, onHistory, onDelete }: SentinelCardProps) {
-  const title = titleOf(sentinel)
+  const title = sentinelTitle(sentinel)
   const kind = kindOf(sentinel.fileName)
 
   return (
@@ -71,7 +71,7 @@ export function SentinelCard({ sentinel, onHistory, onDelete }: SentinelCardProp
   )
 }
 
-export const titleOf = ({ month, year }: Pick<SentinelView, 'month' | 'year'>) => `${month} ${year}`
+export const sentinelTitle = ({ month, year }: Pick<SentinelView, 'month' | 'year'>) => `${month} ${year}`
 
 const kindOf = (name: string) => (name.endsWith('.pdf') ? 'PDF' : 'Word document')
 

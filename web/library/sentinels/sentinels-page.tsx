@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { useTitle } from '../../ui/use-title'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
-import { SentinelCard, titleOf } from './sentinel-card'
+import { SentinelCard, sentinelTitle } from './sentinel-card'
 import covers from './sentinel-card.module.css'
 import { sentinels } from './sentinels'
 
@@ -24,10 +24,10 @@ const DeleteSentinel = ({ sentinel, onClose }: DeleteSentinelProps) => (
     client={sentinels}
     id={sentinel._id}
     confirm="Delete the Sentinel"
-    deleted={`The ${titleOf(sentinel)} Sentinel was deleted.`}
+    deleted={`The ${sentinelTitle(sentinel)} Sentinel was deleted.`}
     onClose={onClose}
   >
-    <p>{`This deletes the ${titleOf(sentinel)} Sentinel for everyone. Administrators can restore it.`}</p>
+    <p>{`This deletes the ${sentinelTitle(sentinel)} Sentinel for everyone. Administrators can restore it.`}</p>
   </DeleteRecord>
 )
 
@@ -86,7 +86,7 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
         <HistoryDialog
           open
           path={sentinels.pathOf(told._id)}
-          title={`History of Sentinel ${titleOf(told)}`}
+          title={`History of Sentinel ${sentinelTitle(told)}`}
           onClose={() => setTold(undefined)}
         />
       )}

@@ -4,7 +4,7 @@ import type { FoundItemView } from '#domain/found-item/found-item'
 import { MemberName } from '../../members/member-name'
 import { DeleteRecord } from '../../records/delete-record'
 import { RecordPage } from '../../records/record-page'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Facts } from '../../ui/data/facts'
@@ -56,10 +56,10 @@ function ClaimButton({ item }: { readonly item: FoundItemView }) {
     setIsBusy(true)
     try {
       await claim(item, claimedBy)
-      const undo = () => void claim(item, item.claimedBy).catch((fault) => toast(`Not undone. ${sentenceOf(fault)}`))
+      const undo = () => void claim(item, item.claimedBy).catch((fault) => toast(`Not undone. ${errorSentence(fault)}`))
       toast(said, { action: { label: 'Undo', run: undo } })
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
       void foundItems.one(item._id).refresh()
     } finally {
       setIsBusy(false)

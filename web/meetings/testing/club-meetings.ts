@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
 import type { MeetingView } from '#domain/meeting/meeting-views'
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 
 /** A meeting ahead and one that has been, as seen on 2026-11-20. */
 export const december: MeetingView = {
@@ -10,7 +10,7 @@ export const december: MeetingView = {
   address: '19 Tolling Street, Alder Falls',
   date: '2026-12-03',
   time: '07:00PM',
-  description: richTextOf('Opening weekend, and soup.'),
+  description: toRichText('Opening weekend, and soup.'),
   minutes: null,
   answers: null,
 }

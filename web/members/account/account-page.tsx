@@ -38,7 +38,7 @@ function SessionGroup({ sessions, timeZone }: Props) {
             return (
               <Item
                 key={id}
-                icon={iconOf(device)}
+                icon={deviceIcon(device)}
                 name={device}
                 isHere={isHere}
                 isShort
@@ -81,7 +81,7 @@ const whenInWords = (
   zone?: string,
 ) => (isHere ? `Signed in ${momentInWords(signedInAt, zone)}` : `Last seen ${momentInWords(seenAt, zone)}`)
 
-function iconOf(device: string): IconName {
+function deviceIcon(device: string): IconName {
   if (/iPhone|iPad|Android/.test(device)) return 'mobile'
   return /Linux/.test(device) ? 'desktop' : 'laptop'
 }

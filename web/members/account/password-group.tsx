@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { EASY_TO_GUESS, passwordComplaint } from '#domain/account/password'
 import { warmUp } from '../../shell/sign-in/login-cipher'
 import { usePasswordRules } from '../../shell/sign-in/use-password-rules'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { currentUser, session } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Item, ItemList } from '../../ui/data/item-list'
@@ -101,7 +101,7 @@ function useChange({ email, onClose }: ChangeProps) {
     } catch (fault) {
       const password = fault instanceof Refused ? fault.fields.password : undefined
       if (password) setComplaints({ password })
-      else setError(sentenceOf(fault))
+      else setError(errorSentence(fault))
       setBusy(false)
     }
   }

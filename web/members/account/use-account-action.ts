@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { refusalOf, sentenceOf } from '../../sync/refused'
+import { errorSentence, refusalOf } from '../../sync/refused'
 import { toast } from '../../ui/feedback/toasts'
 import { accountView } from './account-api'
 
@@ -20,7 +20,7 @@ export function useAccountAction() {
       return true
     } catch (fault) {
       // Canceling the confirmation is no error: the member knows that nothing was done.
-      if (refusalOf(fault).code !== 'CONFIRM_IT_IS_YOU') setError(sentenceOf(fault))
+      if (refusalOf(fault).code !== 'CONFIRM_IT_IS_YOU') setError(errorSentence(fault))
       return false
     } finally {
       setBusy(undefined)

@@ -2,7 +2,7 @@ import type { MemberField } from '#domain/member/member-field'
 import { fieldAt, pathsIn, valueAt } from '#domain/member/member-fields'
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/member/member-import'
 import type { ExportedMember } from '#domain/member/member-views'
-import { type Column, csvOf } from '../../ui/csv'
+import { type Column, toCsv } from '../../ui/csv'
 import { formatDate } from '../../ui/fields/club-date'
 import { formatPhone } from '../../ui/fields/phone'
 import type { DirectoryRow } from './directory-rows'
@@ -35,7 +35,7 @@ const forAdministrators: readonly Column<Listed>[] = [
 ]
 
 /** The columns for members, as a CSV file. */
-export const directoryCsv = (rows: readonly DirectoryRow[]): Promise<string> => csvOf(forMembers, rows)
+export const directoryCsv = (rows: readonly DirectoryRow[]): Promise<string> => toCsv(forMembers, rows)
 
 /** All that administrators can import, as a file that changes nothing when it is imported. */
-export const membersCsv = (members: readonly Listed[]): Promise<string> => csvOf(forAdministrators, members)
+export const membersCsv = (members: readonly Listed[]): Promise<string> => toCsv(forAdministrators, members)

@@ -4,10 +4,10 @@ import { enteredIn } from '#domain/member/imported-row'
 import { fieldAt } from '#domain/member/member-fields'
 import { IMPORTED_FIELDS } from '#domain/member/member-import'
 import { readCsv } from '../import/csv-file'
-import { guessedColumns, rowsOf as importRowsOf } from '../import/import-columns'
+import { guessedColumns, toImportRows as importRowsOf } from '../import/import-columns'
 import { entries, entry, plainEntries } from '../testing/club-members'
 import { directoryCsv, membersCsv } from './directory-csv'
-import { rowsOf } from './directory-rows'
+import { toDirectoryRows } from './directory-rows'
 import { directoryVcards, reachable } from './directory-vcard'
 
 const lines = async (...args: Parameters<typeof directoryCsv>) => (await directoryCsv(...args)).split('\r\n')
@@ -49,7 +49,7 @@ test('the spreadsheet of an administrator has every column that the import takes
 })
 
 test('that of a member has names and phones alone', async () => {
-  const csv = await directoryCsv(rowsOf(plainEntries))
+  const csv = await directoryCsv(toDirectoryRows(plainEntries))
   expect(csv.split('\r\n')[0]).toBe('\ufeffLast Name,First Name,Home/Primary phone,Work phone,Cell phone')
   expect(csv).not.toMatch(/@|Life/)
 })
@@ -57,18 +57,18 @@ test('that of a member has names and phones alone', async () => {
 test.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
   'a name such as %j is not calculated',
   async (lname) => {
-    const [, line] = await lines(rowsOf([entry('x', 'Odd', lname)]))
+    const [, line] = await lines(toDirectoryRows([entry('x', 'Odd', lname)]))
     expect(line).toMatch(/^"?'/)
   },
 )
 
 test('commas, quotation marks and letters of every kind arrive as they are', async () => {
-  const [, line] = await lines(rowsOf([entry('x', 'Ann "Annie"', 'Ødegård, Jr.')]))
+  const [, line] = await lines(toDirectoryRows([entry('x', 'Ann "Annie"', 'Ødegård, Jr.')]))
   expect(line).toBe('"Ødegård, Jr.","Ann ""Annie""",(206) 555-0101,,')
 })
 
 test('contacts are cards that phones and Outlook read, without those who cannot be reached', () => {
-  const cards = directoryVcards(reachable(rowsOf(entries)), 'Skarn Hollow Ski Club')
+  const cards = directoryVcards(reachable(toDirectoryRows(entries)), 'Skarn Hollow Ski Club')
   expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(4)
   expect(cards.split('\r\n').slice(0, 8)).toEqual([
     'BEGIN:VCARD',
@@ -83,7 +83,7 @@ test('contacts are cards that phones and Outlook read, without those who cannot 
 })
 
 test('nothing in a name ends a line or begins a field of a card, and long ones are folded between letters', () => {
-  const cards = directoryVcards(rowsOf([entry('x', 'A;B,C\\D', `\nEND:VCARD ${'Å'.repeat(60)}`)]), '')
+  const cards = directoryVcards(toDirectoryRows([entry('x', 'A;B,C\\D', `\nEND:VCARD ${'Å'.repeat(60)}`)]), '')
   expect(cards).toContain('A\\;B\\,C\\\\D')
   expect(cards.match(/^END:VCARD/gm)).toHaveLength(1)
   for (const line of cards.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

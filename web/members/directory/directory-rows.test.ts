@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { soughtWords } from '#domain/search/folded'
 import { entries, entry } from '../testing/club-members'
-import { matches, rowsOf } from './directory-rows'
+import { matches, toDirectoryRows } from './directory-rows'
 
 const namesIn = (rows: { readonly name: string }[]) => rows.map(({ name }) => name)
-const found = (query: string) => namesIn(rowsOf(entries).filter((row) => matches(row, soughtWords(query))))
+const found = (query: string) => namesIn(toDirectoryRows(entries).filter((row) => matches(row, soughtWords(query))))
 
 test('the directory stands by last name as people spell it, then by first name', () => {
-  const rows = rowsOf([
+  const rows = toDirectoryRows([
     entry('1', 'Tor', 'Zander'),
     entry('2', 'Tor', 'Ödman'),
     entry('3', 'Tor', 'de la Cruz'),
@@ -29,7 +29,7 @@ test('the directory stands by last name as people spell it, then by first name',
 })
 
 test('the order by first name is kept beside the one by last name', () => {
-  const rows = rowsOf(entries).sort((a, b) => a.byFirstName - b.byFirstName)
+  const rows = toDirectoryRows(entries).sort((a, b) => a.byFirstName - b.byFirstName)
   expect(namesIn(rows)).toEqual(['Åse Ødegård', 'Felix Dunmore', 'Marit Solheim', 'Wren Aldous', 'Zoë Ångström'])
 })
 
@@ -47,7 +47,7 @@ test('words may come in any order, and all of them must be there', () => {
 })
 
 test('a member is found as the table writes them, last name first, and as phones write apostrophes and hyphens', () => {
-  const rows = rowsOf([...entries, entry('nell', 'Nell', 'O’Rourke'), entry('tor', 'Tor', 'Berg-Vik')])
+  const rows = toDirectoryRows([...entries, entry('nell', 'Nell', 'O’Rourke'), entry('tor', 'Tor', 'Berg-Vik')])
   const sought = (query: string) => namesIn(rows.filter((row) => matches(row, soughtWords(query))))
   expect(sought('Solheim, Marit')).toEqual(['Marit Solheim'])
   for (const query of ["O'Rourke", 'O‘Rourke', 'OROURKE', 'Rourke,Nell'])
@@ -62,7 +62,7 @@ test('a member is found by phone, however it is typed, and by email', () => {
 })
 
 test('who has no home phone is shown with the cell phone, and a minor with none', () => {
-  const [cell, minor] = rowsOf([
+  const [cell, minor] = toDirectoryRows([
     entry('1', 'Ada', 'Berg', { phone: { home: '', work: '4255550199', cell: '2065550172' } }),
     { _id: '2', fname: 'Bo', lname: 'Berg', isAdult: false },
   ])

@@ -13,7 +13,7 @@ export interface DirectoryRow extends DirectoryEntry {
 }
 
 /** The directory's lines, by last name and then by first. */
-export function rowsOf(entries: readonly DirectoryEntry[]): DirectoryRow[] {
+export function toDirectoryRows(entries: readonly DirectoryEntry[]): DirectoryRow[] {
   const byFirstName = ranks(entries, (a, b) => compare(a.fname, b.fname) || compare(a.lname, b.lname))
   const byLastName = ranks(entries, (a, b) => compare(a.lname, b.lname) || compare(a.fname, b.fname))
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { DirectoryEntry } from '#domain/member/directory-views'
 import { get } from '../../sync/client'
 import { resource } from '../../sync/resource'
-import { type DirectoryRow, rowsOf } from './directory-rows'
+import { type DirectoryRow, toDirectoryRows } from './directory-rows'
 
 export const directory = resource(
   async (signal): Promise<readonly DirectoryEntry[]> =>
@@ -18,7 +18,7 @@ export const families = resource(
 
 /** The directory as its table shows it, by last name; `undefined` until it has arrived. */
 export const directoryRows = computed<readonly DirectoryRow[] | undefined>(
-  () => directory.data.value && rowsOf(directory.data.value),
+  () => directory.data.value && toDirectoryRows(directory.data.value),
 )
 
 /** Those who have an email and no invitation that works, and have never signed in. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { noteAllChanged } from '../../sync/live/changes'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { Progress } from '../../ui/feedback/progress'
@@ -37,7 +37,7 @@ function useInvitationRun() {
         if (mine.signal.aborted) break
       }
     } catch (fault) {
-      setFailure(sentenceOf(fault))
+      setFailure(errorSentence(fault))
     }
     if (work.current !== mine) return
     setProgress(done > 0 ? { done, of: done, isDone: true } : undefined)

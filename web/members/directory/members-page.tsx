@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { PageHead } from '../../ui/data/page-head'
 import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { markerOf } from '../../ui/feedback/status'
+import { statusMarker } from '../../ui/feedback/status'
 import { Segmented } from '../../ui/fields/segmented'
 import { SelectField } from '../../ui/fields/select-field'
 import { TextField } from '../../ui/fields/text-field'
@@ -77,7 +77,7 @@ interface DirectoryToolsProps {
   readonly isFull: boolean
 }
 
-const statusOptions = STATUS_TYPES.map((type) => ({ value: type, label: type, icon: markerOf(type).icon }))
+const statusOptions = STATUS_TYPES.map((type) => ({ value: type, label: type, icon: statusMarker(type).icon }))
 
 const vaccinatedOptions = [
   { value: '', label: 'Everyone' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { columnComplaint, guessedColumns, rowsOf } from './import-columns'
+import { columnComplaint, guessedColumns, toImportRows } from './import-columns'
 
 test.each([
   [
@@ -86,5 +86,5 @@ test('both names are asked for, and no field twice', () => {
 test('what is left out or empty says nothing', () => {
   const rows = [{ number: 2, cells: ['Åse', ' ', 'soup'] }]
   const table = { name: 'a.csv', encoding: 'UTF-8' as const, digest: '', headings: [], rows }
-  expect(rowsOf(table, ['fname', 'email', ''])).toEqual([{ number: 2, cells: { fname: 'Åse' } }])
+  expect(toImportRows(table, ['fname', 'email', ''])).toEqual([{ number: 2, cells: { fname: 'Åse' } }])
 })

@@ -34,7 +34,7 @@ export function columnComplaint(columns: Columns): string | undefined {
 }
 
 /** The table's rows by the fields that its columns hold; empty cells say nothing. */
-export const rowsOf = ({ rows }: CsvTable, columns: Columns): ImportRow[] =>
+export const toImportRows = ({ rows }: CsvTable, columns: Columns): ImportRow[] =>
   rows.map(({ number, cells }) => ({
     number,
     cells: Object.fromEntries(

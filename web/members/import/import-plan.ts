@@ -35,7 +35,7 @@ export const chosen = (row: ImportRow, choice: Choice | undefined): ImportRow =>
  * Every row that was looked at. The portal sees a few at a time, so what two rows of the file have to do with each
  * other is told here.
  */
-export function planOf({ rows, verdicts, asked, choices }: Known): PlannedRow[] {
+export function planImport({ rows, verdicts, asked, choices }: Known): PlannedRow[] {
   const first = new Map<string, number>()
   return rows.flatMap((row) => {
     const own = verdicts.get(row.number)
@@ -79,7 +79,7 @@ function findTwin(row: ImportRow, verdict: Verdict, first: ReadonlyMap<string, n
 }
 
 /** How many rows there are of each kind. */
-export const countsOf = (plan: readonly PlannedRow[]): Record<Kind, number> =>
+export const countByKind = (plan: readonly PlannedRow[]): Record<Kind, number> =>
   Object.fromEntries(KINDS.map((kind) => [kind, plan.filter((row) => row.kind === kind).length])) as Record<
     Kind,
     number

@@ -5,7 +5,7 @@ import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../../sync/club'
 import { noteAllChanged } from '../../sync/live/changes'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { useResource } from '../../sync/use-resource'
 import { Button, ButtonLink } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
@@ -34,7 +34,7 @@ function useTakeBack(id: string) {
     const mine = new AbortController()
     work.current = mine
     findImport(id, mine.signal).then(setRecord, (fault: unknown) => {
-      if (!mine.signal.aborted) setFailure(sentenceOf(fault))
+      if (!mine.signal.aborted) setFailure(errorSentence(fault))
     })
     return () => mine.abort()
   }, [id])
@@ -61,7 +61,7 @@ function useTakeBack(id: string) {
         signal,
       )
     } catch (fault) {
-      setFailure(sentenceOf(fault))
+      setFailure(errorSentence(fault))
     } finally {
       if (!signal.aborted) {
         noteAllChanged()

@@ -6,14 +6,14 @@ import { Progress } from '../../ui/feedback/progress'
 import { Segmented } from '../../ui/fields/segmented'
 import sheet from '../../ui/overlays/sheet.module.css'
 import css from './import-page.module.css'
-import { countsOf, KINDS, type Kind, type PlannedRow } from './import-plan'
+import { countByKind, KINDS, type Kind, type PlannedRow } from './import-plan'
 import { PlannedRowItem } from './planned-row-item'
 import { StageTitle } from './stage-title'
 import type { Busy, Import } from './use-import'
 
 /** The side effects of an import, before it is started. */
 function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
-  const { doubtful, refused } = countsOf(plan)
+  const { doubtful, refused } = countByKind(plan)
   const letters = plan.filter(
     ({ kind, verdict }) => kind === 'add' && verdict.changes.some(({ label }) => label === 'email'),
   ).length
@@ -56,7 +56,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
   const [size, setSize] = useState<PageSize>(25)
   const [page, setPage] = useState(1)
 
-  const counts = countsOf(plan)
+  const counts = countByKind(plan)
   const rows = plan.filter(({ kind }) => shown.length === 0 || shown.includes(kind))
   const perPage = size === 'all' ? rows.length : size
   const pages = Math.max(1, Math.ceil(rows.length / perPage))

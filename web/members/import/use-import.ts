@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportRow } from '#domain/member/import-rows'
 import type { RowOutcome, Verdict } from '#domain/member/member-import'
 import { noteAllChanged } from '../../sync/live/changes'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { type CsvTable, readCsv, StoppedFile } from './csv-file'
 import { checkRows, importRows } from './import-api'
-import { type Columns, guessedColumns, rowsOf } from './import-columns'
-import { type Choice, chosen, LEFT_OUT, planOf, wantedRows } from './import-plan'
+import { type Columns, guessedColumns, toImportRows } from './import-columns'
+import { type Choice, chosen, LEFT_OUT, planImport, wantedRows } from './import-plan'
 
 /** The storage key of unfinished imports, by the digest of their file. */
 const KEY = 'unfinished-imports'
@@ -69,7 +69,7 @@ export function useImport() {
 
   const plan = useMemo(() => {
     const verdicts = new Map([...progress.known].map(([number, { verdict }]) => [number, verdict]))
-    return planOf({ ...progress, verdicts }).filter(({ row }) => !isDone(progress.outcomes.get(row.number)))
+    return planImport({ ...progress, verdicts }).filter(({ row }) => !isDone(progress.outcomes.get(row.number)))
   }, [progress])
 
   /** Runs one piece of work at a time; the words of what fails are kept until the next. */
@@ -81,7 +81,7 @@ export function useImport() {
     try {
       await piece(mine.signal)
     } catch (fault) {
-      if (!mine.signal.aborted) setFailure(fault instanceof StoppedFile ? fault.message : sentenceOf(fault))
+      if (!mine.signal.aborted) setFailure(fault instanceof StoppedFile ? fault.message : errorSentence(fault))
     } finally {
       if (work.current === mine) setBusy(undefined)
     }
@@ -118,7 +118,7 @@ export function useImport() {
   /** Asks of every row that is not decided yet what importing it would do. */
   const check = () => {
     if (!table) return
-    const rows = rowsOf(table, columns)
+    const rows = toImportRows(table, columns)
     const isSame = JSON.stringify(rows) === JSON.stringify(progress.rows)
     const from = isSame ? progress : { ...NOTHING, rows }
     setProgress(from)

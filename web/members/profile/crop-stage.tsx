@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 import type { Size } from '../../uploads/image-size'
-import { type Crop, moved, squareOf } from './crop'
+import { type Crop, cropSquare, moved } from './crop'
 import css from './crop.module.css'
 
 /** The square with the picture under it. Dragging and the arrow keys move the picture; the ring shows what a disc leaves of it. */
 export function CropStage({ src, size, crop, onCrop }: CropStageProps) {
   const held = useRef<{ readonly x: number; readonly y: number }>(null)
-  const { left, top, side } = squareOf(crop, size)
+  const { left, top, side } = cropSquare(crop, size)
   const inSides = (length: number) => `${(100 * length) / side}%`
 
   const grab = (event: PointerEvent) => {

@@ -15,7 +15,7 @@ export interface Square {
 }
 
 /** The largest square in the middle. */
-export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
+export const wholePicture = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
 
 /** How far a picture may be enlarged: as long as the square keeps enough pixels, and four times at most. */
 export const maxZoom = ({ width, height }: Size): number =>
@@ -26,11 +26,11 @@ export const zoomedTo = (zoom: number, crop: Crop, size: Size): Crop =>
 
 /** Moves the square by parts of its own side; it never leaves the picture. */
 export function moved(right: number, down: number, crop: Crop, size: Size): Crop {
-  const { side } = squareOf(crop, size)
+  const { side } = cropSquare(crop, size)
   return within({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size)
 }
 
-export function squareOf({ x, y, zoom }: Crop, { width, height }: Size): Square {
+export function cropSquare({ x, y, zoom }: Crop, { width, height }: Size): Square {
   const side = Math.min(width, height) / zoom
   return { left: x - side / 2, top: y - side / 2, side }
 }
@@ -38,7 +38,7 @@ export function squareOf({ x, y, zoom }: Crop, { width, height }: Size): Square 
 const LEAST_SIDE = 96
 
 function within(crop: Crop, size: Size): Crop {
-  const half = squareOf(crop, size).side / 2
+  const half = cropSquare(crop, size).side / 2
   const hold = (at: number, end: number) => Math.min(Math.max(at, half), end - half)
   return { ...crop, x: hold(crop.x, size.width), y: hold(crop.y, size.height) }
 }

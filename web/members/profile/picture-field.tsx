@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog'
 import { kindOf } from '../../uploads/file-kind'
 import type { Size } from '../../uploads/image-size'
 import { UploadField } from '../../uploads/upload-field'
-import { type Crop, maxZoom, moved, type Square, squareOf, wholeOf, zoomedTo } from './crop'
+import { type Crop, cropSquare, maxZoom, moved, type Square, wholePicture, zoomedTo } from './crop'
 import css from './crop.module.css'
 import { CropStage, STEP } from './crop-stage'
 import { PROFILE_FIELDS } from './profile-entry'
@@ -92,13 +92,13 @@ interface CropControlsProps {
 /** Cuts an opened picture to a square, by pointer or by keyboard. Only the square is sent. */
 function CropDialog({ file, image, onCropped, onClose }: CropDialogProps) {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const [crop, setCrop] = useState(() => wholeOf(size))
+  const [crop, setCrop] = useState(() => wholePicture(size))
   const [isBusy, setIsBusy] = useState(false)
 
   const use = async () => {
     setIsBusy(true)
     try {
-      onCropped(await croppedPicture(image, squareOf(crop, size), file))
+      onCropped(await croppedPicture(image, cropSquare(crop, size), file))
     } catch {
       onClose('Couldn’t crop this picture. Please choose another one.')
     }

@@ -1,6 +1,6 @@
 import { WALLPAPERS, type Wallpaper } from '#domain/pass/wallpaper'
 import type { RecordFields } from '../../records/record-fields'
-import { entryOf, type MemberEntry } from '../member-entry'
+import { type MemberEntry, toMemberEntry } from '../member-entry'
 import { OWN_FIELDS } from '../member-labels'
 import type { MemberRecord } from '../members-api'
 
@@ -23,8 +23,8 @@ export const PROFILE_FIELDS = {
   },
 } satisfies RecordFields
 
-export const profileEntryOf = ({ member }: MemberRecord): ProfileEntry => ({
-  ...entryOf(member),
+export const toProfileEntry = ({ member }: MemberRecord): ProfileEntry => ({
+  ...toMemberEntry(member),
   wallpaper: WALLPAPERS.find((known) => known === member.wallpaper) ?? WALLPAPERS[0],
   confirmation: '',
   currentPassword: '',

@@ -4,7 +4,7 @@ import type { MemberProfile } from '#domain/member/member-views'
 import { WALLPAPERS, type Wallpaper } from '#domain/pass/wallpaper'
 import { EditFrame } from '../../records/edit-frame'
 import { FreshRecord } from '../../records/fresh-record'
-import { fieldId, messageOf } from '../../records/record-fields'
+import { fieldId, fieldMessage } from '../../records/record-fields'
 import { useClub } from '../../sync/club'
 import { noteChanged } from '../../sync/live/changes'
 import { session } from '../../sync/session/session'
@@ -149,7 +149,7 @@ function ProfileForm({ record }: { readonly record: MemberRecord }) {
           saved="Your profile has been successfully updated!"
         >
           <form className={formCss.form} noValidate onSubmit={(event) => void edit.submit(event)}>
-            <PictureField picture={picture} error={messageOf(formState.errors, 'avatar')} />
+            <PictureField picture={picture} error={fieldMessage(formState.errors, 'avatar')} />
             <WallpaperField />
             <NameFields member={member} />
             <OwnFields />

@@ -9,7 +9,7 @@ import { Refused } from '../../sync/refused'
 import { continueSession } from '../../sync/session/session'
 import { findMember, MEMBER_LISTS, type MemberRecord, pathOf } from '../members-api'
 import { keepMember } from '../members-store'
-import { PROFILE_FIELDS, type ProfileEntry, profileEntryOf, withoutPasswords } from './profile-entry'
+import { PROFILE_FIELDS, type ProfileEntry, toProfileEntry, withoutPasswords } from './profile-entry'
 import { isNewEmail, needsCurrentPassword, profileRules } from './profile-rules'
 import { usePicture } from './use-picture'
 
@@ -37,7 +37,7 @@ export function useProfileEdit(opened: MemberRecord) {
     lists: MEMBER_LISTS,
     rules: { for: (base) => profileRules(keptEmail(base)) },
     fields: PROFILE_FIELDS,
-    entryOf: profileEntryOf,
+    entryOf: toProfileEntry,
     withoutSecrets: withoutPasswords,
     confirm: async ({ email }, base) => !isNewEmail(email, keptEmail(base)) || emailQuestion.put(email),
     revise: async (base, details, typed) => {

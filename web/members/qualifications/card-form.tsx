@@ -38,7 +38,7 @@ export function CardForm({ member, kinds, card, isChecked, onDone, onClose }: Ca
   const file = useRecordFile('file', 'qualification')
   const edit = useRecordForm({
     rules: isRenewal ? renewalRules : wholeRules,
-    entry: entryOf(card, isChecked),
+    entry: toCardEntry(card, isChecked),
     fields: FIELDS,
     save: async ({ kind: chosen, ...details }, typed) => {
       const path = pathOfCard(member, chosen)
@@ -148,7 +148,7 @@ interface CardEntry {
 }
 
 /** A renewal begins with what stays: who issued it. An edit begins with all of it. */
-function entryOf(card: QualificationView | undefined, isChecked: boolean): CardEntry {
+function toCardEntry(card: QualificationView | undefined, isChecked: boolean): CardEntry {
   const { kind = '', issuedBy = '' } = card ?? {}
   if (!card || !isChecked) {
     return { kind, issuedOn: '', endsOn: '', isEndless: false, issuedBy, file: null }

@@ -9,11 +9,11 @@ import { RemovedRecords } from '../../records/removed/removed-records'
 import { post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { useResource } from '../../sync/use-resource'
 import { Button, ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Badge } from '../../ui/data/badge'
 import kindCss from '../../ui/data/kind.module.css'
@@ -112,7 +112,7 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
     post(`${pathOfCard(member, kind)}/remind`)
       .then(
         () => toast(`We reminded ${whose}.`),
-        (fault) => toast(sentenceOf(fault)),
+        (fault) => toast(errorSentence(fault)),
       )
       .finally(qualificationsOverview.refresh)
   const ends = endsOn && issuedOn ? `, ${endsOn < today ? 'ended' : 'ends'} ${formatDate(endsOn)}` : ''
@@ -126,7 +126,7 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
         </b>
         <small>{`${name}${ends}`}</small>
       </div>
-      <span className={css.note}>{isWaiting ? 'A new card waits for you' : remindedInWords(card)}</span>
+      <span className={css.note}>{isWaiting ? 'A new card is waiting for you' : remindedInWords(card)}</span>
       {isWaiting ? (
         <ButtonLink small href={page} aria-label={`Check ${whose}, ${name}`}>
           Check
@@ -160,7 +160,7 @@ function Enough({
   const close = () => setEdited(undefined)
 
   return (
-    <aside className="stack">
+    <aside className="stack gap-16">
       <h2>Enough for the season?</h2>
       <p className="muted">Members with a valid card, against what the busiest weekend needs.</p>
       <ul className={css.kinds}>
@@ -209,7 +209,7 @@ function Mark({ members, needed }: { readonly members: number; readonly needed: 
 }
 
 async function exportCsv({ ending }: QualificationsOverview, kinds: ReadonlyMap<string, QualificationKindView>) {
-  const text = await csvOf<EndingCard>(
+  const text = await toCsv<EndingCard>(
     [
       ['Last name', ({ lname }) => lname],
       ['First name', ({ fname }) => fname],

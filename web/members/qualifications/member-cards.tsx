@@ -6,7 +6,7 @@ import { dateAt } from '#domain/shared/date-at'
 import { post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import type { Resource } from '../../sync/resource'
 import { may } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
@@ -16,12 +16,12 @@ import { deferred } from '../../ui/feedback/deferred'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { TextField } from '../../ui/fields/text-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
+import { SendBackDialog } from '../send-back-dialog'
 import { CardMenu, CardNews, DoButton, QualificationCards } from './qualification-cards'
-import { pathOfCard, qualificationsOverview, statusOf } from './qualifications'
+import { cardStatus, pathOfCard, qualificationsOverview } from './qualifications'
 
 const CardForm = deferred(async () => (await import('./card-form')).CardForm, <Skeleton rows={4} />)
 const HistoryEntries = deferred(async () => (await import('../../records/history/history-panel')).HistoryEntries)
@@ -74,7 +74,7 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           <Empty scene="empty-board" title="No qualifications yet" action={add}>
             {data.kinds.length === 0
               ? 'The club keeps no list of qualifications yet.'
-              : 'First aid, tow, sled: add the cards you have, and duties will know.'}
+              : 'Add the cards you have, such as first aid or tow operator. Some shifts need them.'}
           </Empty>
         ) : (
           <QualificationCards
@@ -137,7 +137,7 @@ function CardActions({ shown, its, isManager, isOwn, asked, ask }: CardActionsPr
   const kind = its._id
   const isOpen = asked?.what === 'renew' && asked.kind === kind
   const mayRenew = isOwn && shown.issuedOn !== null && shown.endsOn !== null && !shown.waiting
-  const isEnding = statusOf(shown, today).tone !== undefined
+  const isEnding = cardStatus(shown, today).tone !== undefined
   const renew = { label: 'Renew', onSelect: () => ask({ what: 'renew', kind }) }
   const items = [
     ...(mayRenew && !isEnding ? [renew] : []),
@@ -177,7 +177,7 @@ function Check({ member, shown, its, done, onReturn }: CheckProps) {
     post(`${path}/confirm`, undefined, { ifMatch: `"${shown.version}"` })
       .then(
         ({ key }) => offerUndo(`${its.name} was confirmed.`, { path, key, undone: done }),
-        (fault) => toast(sentenceOf(fault)),
+        (fault) => toast(errorSentence(fault)),
       )
       .finally(done)
   return (
@@ -200,42 +200,17 @@ interface CardDialogProps {
 }
 
 function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
-  const [reason, setReason] = useState('')
-  const [complaint, setComplaint] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
-    try {
-      const path = pathOfCard(member, kind._id)
-      const { key } = await post(`${path}/return`, { reason })
-      offerUndo(`${kind.name} was sent back.`, { path, key, undone: done })
-      onClose()
-      done()
-    } catch (fault) {
-      setComplaint(sentenceOf(fault))
-    } finally {
-      setIsBusy(false)
-    }
+  const send = async (reason: string) => {
+    const path = pathOfCard(member, kind._id)
+    const { key } = await post(`${path}/return`, { reason })
+    offerUndo(`${kind.name} was sent back.`, { path, key, undone: done })
+    onClose()
+    done()
   }
   return (
-    <ConfirmDialog
-      open
-      title="Send the card back?"
-      confirmLabel="Send back"
-      busy={isBusy}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
+    <SendBackDialog title="Send the card back?" send={send} onClose={onClose}>
       <p>The member reads why. Their old card stays as it is.</p>
-      <TextField
-        label="Reason"
-        value={reason}
-        error={complaint}
-        maxLength={300}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+    </SendBackDialog>
   )
 }
 
@@ -250,7 +225,7 @@ function DeleteCard({ member, kind, done, onClose }: CardDialogProps) {
       offerUndo(`${kind.name} was deleted.`, { path, key, undone: done })
       done()
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

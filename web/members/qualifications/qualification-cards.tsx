@@ -13,8 +13,8 @@ import { formatDate } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton, type MenuItem } from '../../ui/overlays/menu-button'
-import { iconOf } from '../../uploads/file-kind'
-import { iconOfKind, statusOf } from './qualifications'
+import { fileIcon } from '../../uploads/file-kind'
+import { cardStatus, iconOfKind } from './qualifications'
 import css from './qualifications.module.css'
 
 /** A member’s cards with what is left of their time, their files, and what can be done with each. */
@@ -44,7 +44,7 @@ interface QualificationCardsProps {
 
 function CardRow({ card, kind, actions, below }: CardRowProps) {
   const today = dateAt(new Date(), useClub()?.timeZone)
-  const { tone, words, left } = statusOf(card, today)
+  const { tone, words, left } = cardStatus(card, today)
   const { issuedOn, issuedBy, file, waiting } = card
   const facts = issuedOn === null ? waiting : card
 
@@ -83,7 +83,7 @@ interface CardRowProps {
 const CardFile = ({ file }: { readonly file: FileView | null }) =>
   file && (
     <a className={css.file} href={file.url} target="_blank" rel="noopener">
-      <Icon name={iconOf({ type: '', name: file.fileName })} />
+      <Icon name={fileIcon({ type: '', name: file.fileName })} />
       <span>{file.fileName}</span>
       <span className="hide">, opens in a new tab</span>
     </a>
@@ -102,7 +102,7 @@ export function CardNews({ card: { waiting, returned, issuedOn }, children }: Ca
       <div className={css.news}>
         <p>
           <Icon name="clock" small />
-          {`A new card waits to be checked: ${waiting.issuedBy}, ${ends}.`}
+          {`A new card is waiting to be checked: ${waiting.issuedBy}, ${ends}.`}
         </p>
         {issuedOn !== null && <CardFile file={waiting.file} />}
         {children}

@@ -10,7 +10,7 @@ import { useValue } from '../../ui/use-value'
 import { memberRecord } from '../members-store'
 import { UnknownMember } from '../unknown-member'
 import { MemberCards } from './member-cards'
-import { ownQualifications, qualificationsOf } from './qualifications'
+import { memberQualifications, ownQualifications } from './qualifications'
 
 /** Only administrators see it. */
 const EndingCards = deferred(async () => (await import('./ending-cards')).EndingCards, <Skeleton rows={4} />)
@@ -49,7 +49,7 @@ export function MemberQualificationsPage({ id }: { readonly id: string }) {
       <MemberCards
         key={id}
         member={id}
-        source={qualificationsOf(id)}
+        source={memberQualifications(id)}
         heading={data ? `${data.member.fname}’s qualifications` : 'Qualifications'}
         isOwn={own}
       />

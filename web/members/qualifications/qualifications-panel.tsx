@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
 import { QualificationCards } from './qualification-cards'
-import { ownQualifications, qualificationsOf } from './qualifications'
+import { memberQualifications, ownQualifications } from './qualifications'
 
 /** One’s own cards, on the profile. */
 export const OwnQualifications = () => (
@@ -21,7 +21,7 @@ export const OwnQualifications = () => (
 export const MemberQualifications = ({ id, fname }: { readonly id: string; readonly fname: string }) => (
   <Cards
     key={id}
-    source={id === session.peek()?.userId ? ownQualifications : qualificationsOf(id)}
+    source={id === session.peek()?.userId ? ownQualifications : memberQualifications(id)}
     href={`/members/${encodeURIComponent(id)}/qualifications`}
     none={`${fname} has no qualifications yet.`}
   />

@@ -99,7 +99,7 @@ test('a member renews a card; the portal’s complaint stands at its field, and 
 
 test('a new card that waits is shown under the old one, which stays as it is', async () => {
   open('member', <QualificationsPage />, {}, [{ ...firstAid, waiting: sent }])
-  await screen.findByText(/A new card waits to be checked: Red Cross, ends/)
+  await screen.findByText(/A new card is waiting to be checked: Red Cross, ends/)
   expect(screen.getByText(/in 38 days/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Renew|^Confirm/ })).toBeNull()
 })
@@ -116,7 +116,7 @@ test('an administrator confirms a card over the version that they see', async ()
     { 'POST /qualifications/marit%3Aaid/confirm': () => Response.json({}) },
     [{ ...firstAid, waiting: sent }],
   )
-  await screen.findByText(/A new card waits/)
+  await screen.findByText(/A new card is waiting/)
   press(/^Confirm/)
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('First aid was confirmed.'))
   expect(calls.find(({ method }) => method === 'POST')?.headers.get('If-Match')).toBe('"3"')
@@ -129,7 +129,7 @@ test('an administrator sends a card back with a reason', async () => {
     { 'POST /qualifications/marit%3Aaid/return': () => Response.json({}) },
     [{ ...firstAid, waiting: sent }],
   )
-  await screen.findByText(/A new card waits/)
+  await screen.findByText(/A new card is waiting/)
   press(/^Send back/)
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The date can’t be read.' } })
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send back' }))

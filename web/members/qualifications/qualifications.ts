@@ -30,7 +30,7 @@ export const qualificationsOverview = resource(
 const ofMembers = new Map<string, Resource<QualificationsOfMember>>()
 
 /** The cards of a member, for administrators. */
-export function qualificationsOf(member: string): Resource<QualificationsOfMember> {
+export function memberQualifications(member: string): Resource<QualificationsOfMember> {
   const known =
     ofMembers.get(member) ??
     resource((signal) => get(`/qualifications/of/${encodeURIComponent(member)}`, QualificationsOfMember, signal), {
@@ -75,7 +75,7 @@ export interface CardStatus {
 }
 
 /** The state of a card on a day. */
-export function statusOf(
+export function cardStatus(
   { issuedOn, endsOn }: Pick<QualificationView, 'issuedOn' | 'endsOn'>,
   today: string,
 ): CardStatus {

@@ -12,7 +12,7 @@ import {
 } from '#domain/work-hours/work-hours-views'
 import { FormNotice } from '../../records/form-notice'
 import { LeaveGuard } from '../../records/leave-guard/leave-guard'
-import { messageOf, type RecordFields } from '../../records/record-fields'
+import { fieldMessage, type RecordFields } from '../../records/record-fields'
 import { schemaResolver } from '../../records/schema-resolver'
 import { useMaskedRecordField, useRecordField } from '../../records/use-record-field'
 import { useRecordForm } from '../../records/use-record-form'
@@ -38,7 +38,7 @@ export function HoursForm({ family, entry, onClose }: HoursFormProps) {
   const people = peopleOf(family, entry)
   const edit = useRecordForm({
     rules,
-    entry: entry ? entryOf(entry) : { ...EMPTY, date: formatDate(today), members: [own] },
+    entry: entry ? toHoursEntry(entry) : { ...EMPTY, date: formatDate(today), members: [own] },
     fields: FIELDS,
     save: async (details) => {
       const all = details.quarters * details.members.length
@@ -59,7 +59,7 @@ export function HoursForm({ family, entry, onClose }: HoursFormProps) {
   const { form, submit, notice, dismiss } = edit
 
   return (
-    <section className="stack" aria-labelledby={heading}>
+    <section className="stack gap-16" aria-labelledby={heading}>
       <LeaveGuard isDirty={form.formState.isDirty} />
       <FormProvider {...form}>
         <h2 id={heading}>{entry ? 'Change hours' : 'Add hours'}</h2>
@@ -153,7 +153,7 @@ function People({ people }: { readonly people: FamilyHours['family'] }) {
   const { field } = useController<HoursEntry, 'members'>({ name: 'members' })
   const { formState } = useFormContext<HoursEntry>()
   const quarters = useWatch<HoursEntry, 'quarters'>({ name: 'quarters' })
-  const complaint = messageOf(formState.errors, 'members')
+  const complaint = fieldMessage(formState.errors, 'members')
   const chosen = field.value.length
   const toggle = (id: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...field.value, id] : field.value.filter((one) => one !== id))
@@ -193,7 +193,7 @@ interface HoursEntry {
 
 const EMPTY: HoursEntry = { task: '', date: '', quarters: 8, members: [], note: '' }
 
-const entryOf = ({ task, date, quarters, members, note }: WorkHoursView): HoursEntry => ({
+const toHoursEntry = ({ task, date, quarters, members, note }: WorkHoursView): HoursEntry => ({
   ...{ task, quarters, note },
   date: formatDate(date),
   members: members.map(({ _id }) => _id),

@@ -1,4 +1,4 @@
-import { type FamilyHours, hoursInFull, hoursOf, sumOf } from '#domain/work-hours/work-hours-views'
+import { type FamilyHours, hoursInFull, hoursOf, totalQuarters } from '#domain/work-hours/work-hours-views'
 import { classes } from '../../ui/classes'
 import legend from '../../ui/plot/legend.module.css'
 import css from './work-hours.module.css'
@@ -8,8 +8,8 @@ const ROUND = 2 * Math.PI * 44
 /** A family's hours against the target: solid where confirmed, ticks where they wait. It stops at full. */
 export function HoursRing({ of: { target, family, entries } }: { readonly of: FamilyHours }) {
   const members = new Set(family.map(({ _id }) => _id))
-  const confirmed = sumOf(entries, 'confirmed', members)
-  const waiting = sumOf(entries, 'waiting', members)
+  const confirmed = totalQuarters(entries, 'confirmed', members)
+  const waiting = totalQuarters(entries, 'waiting', members)
   const whole = target ?? Math.max(confirmed + waiting, 1)
   const done = Math.min(1, confirmed / whole)
   const held = Math.min(1, (confirmed + waiting) / whole)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { putBack } from '../../sync/undo/put-back'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -12,10 +12,9 @@ import { TableRegion } from '../../ui/data/table'
 import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { TextField } from '../../ui/fields/text-field'
 import { Checkbox } from '../../ui/fields/toggle'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { dayOf, isLongDay, namesOf } from './hours-words'
+import { SendBackDialog } from '../send-back-dialog'
+import { dayInWords, isLongDay, memberNames } from './hours-words'
 import { pathOfHours, refreshHours, seasonHoursIn } from './work-hours'
 import css from './work-hours.module.css'
 
@@ -39,7 +38,7 @@ function sayDone(text: string, ids: readonly string[], key: string) {
       for (const id of ids) await putBack(pathOfHours(id), { undo: key })
       toast('Undone.')
     } catch (fault) {
-      toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
     } finally {
       refreshHours()
     }
@@ -63,7 +62,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       sayDone(`${counted(entries.length)} confirmed.`, ids, key)
       setPicked(new Set())
     } catch (fault) {
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       setIsBusy(false)
       refreshHours()
@@ -75,7 +74,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       <div>
         <h2 id="to-confirm">To confirm</h2>
         <p className="muted">
-          {queue.length === 0 ? 'Nothing waits for you.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
+          {queue.length === 0 ? 'Nothing to confirm.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
         </p>
       </div>
       {queue.length > 0 && (
@@ -125,19 +124,19 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                 {queue.map((entry) => {
                   const { _id, task, date, note } = entry
                   const hours = hoursOf(total([entry]))
-                  const whose = `${namesOf(entry)}, ${hours} hours`
+                  const whose = `${memberNames(entry)}, ${hours} hours`
                   return (
                     <tr key={_id}>
                       <td>
                         <Checkbox
-                          label={<span className="hide">{`${namesOf(entry)}, ${task}`}</span>}
+                          label={<span className="hide">{`${memberNames(entry)}, ${task}`}</span>}
                           checked={picked.has(_id)}
                           onChange={({ target }) => pick([_id], target.checked)}
                         />
                       </td>
-                      <th scope="row">{namesOf(entry)}</th>
+                      <th scope="row">{memberNames(entry)}</th>
                       <td>
-                        <time dateTime={date}>{dayOf(date)}</time>
+                        <time dateTime={date}>{dayInWords(date)}</time>
                       </td>
                       <td className={css.task}>
                         {task}
@@ -191,41 +190,19 @@ interface SendBackProps {
 }
 
 function SendBack({ entries, onDone, onClose }: SendBackProps) {
-  const [reason, setReason] = useState('')
-  const [complaint, setComplaint] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async () => {
-    setIsBusy(true)
+  const send = async (reason: string) => {
     try {
       const ids = entries.map(({ _id }) => _id)
       const { key } = await post('/work-hours/return', { entries: ids, reason })
       sayDone(`${counted(entries.length)} sent back.`, ids, key)
       onDone()
-    } catch (fault) {
-      setComplaint(sentenceOf(fault))
     } finally {
-      setIsBusy(false)
       refreshHours()
     }
   }
   return (
-    <ConfirmDialog
-      open
-      title={`Send back ${counted(entries.length)}?`}
-      confirmLabel="Send back"
-      busy={isBusy}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
-      <p>Whoever entered them reads why, and can change and send them again.</p>
-      <TextField
-        label="Reason"
-        value={reason}
-        error={complaint}
-        maxLength={300}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+    <SendBackDialog title={`Send back ${counted(entries.length)}?`} send={send} onClose={onClose}>
+      <p>The member sees why, and can change and send them again.</p>
+    </SendBackDialog>
   )
 }

@@ -3,11 +3,12 @@ import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { dateFormat } from '../../ui/data/date-format'
 
 /** "Nov 19". */
-export const dayOf = (date: string): string =>
+export const dayInWords = (date: string): string =>
   dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 
 /** "Nora and Elias". */
-export const namesOf = ({ members }: Pick<WorkHoursView, 'members'>): string => listed(members.map(({ name }) => name))
+export const memberNames = ({ members }: Pick<WorkHoursView, 'members'>): string =>
+  listed(members.map(({ name }) => name))
 
 /** From so many quarters of an hour in a day on, an administrator should look twice. */
 const LONG_DAY = 12 * 4

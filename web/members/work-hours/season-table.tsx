@@ -5,12 +5,12 @@ import { seasonFrom } from '#domain/shared/season'
 import { hoursOf, type SeasonHours } from '#domain/work-hours/work-hours-views'
 import { put } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { csvOf } from '../../ui/csv'
+import { toCsv } from '../../ui/csv'
 import { SortHead, TableRegion } from '../../ui/data/table'
 import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
@@ -109,7 +109,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{`All ${families.length} families`}</th>
+                <th scope="row">{families.length === 1 ? 'All' : `All ${families.length} families`}</th>
                 <td className={css.num}>{sum(({ people }) => people)}</td>
                 {target !== null && <td />}
                 <td className={css.num}>{hoursOf(confirmed)}</td>
@@ -161,7 +161,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
       onClose()
       offerUndo('The target was saved.', { path, key, undone: refreshHours })
     } catch (fault) {
-      setComplaint(sentenceOf(fault))
+      setComplaint(errorSentence(fault))
     } finally {
       setIsBusy(false)
       refreshHours()
@@ -176,7 +176,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <p>How much each family is to work. It stays for the seasons after this one until you change it.</p>
+      <p>How many hours each family should work. It applies to later seasons too, until you change it.</p>
       <TextField
         label="Hours a family"
         inputMode="decimal"
@@ -191,7 +191,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
 
 async function exportCsv(families: readonly Family[], target: number | null, season: string) {
   const number = (quarters: number) => String(quarters / 4)
-  const text = await csvOf<Family>(
+  const text = await toCsv<Family>(
     [
       ['Family', ({ name }) => name],
       ['People', ({ people }) => String(people)],

@@ -7,7 +7,7 @@ import { type FamilyHours, hoursInWords, hoursOf, type WorkHoursView } from '#do
 import { remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
@@ -25,7 +25,7 @@ import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
 import { HoursForm } from './hours-form'
 import { HoursRing } from './hours-ring'
-import { dayOf, namesOf } from './hours-words'
+import { dayInWords, memberNames } from './hours-words'
 import { familyHoursIn, pathOfHours, refreshHours } from './work-hours'
 import css from './work-hours.module.css'
 
@@ -131,17 +131,17 @@ function FamilyEntries({
   const [deleted, setDeleted] = useState<WorkHoursView>()
   const own = session.peek()?.userId
   return (
-    <section className="stack" aria-labelledby="family-hours">
+    <section className="stack gap-16" aria-labelledby="family-hours">
       <h2 id="family-hours">Your family’s hours</h2>
       {of.entries.length === 0 && <p className="muted">No hours in this season yet.</p>}
       <ul className={css.hours}>
         {of.entries.map((entry) => (
           <li key={entry._id}>
-            <time dateTime={entry.date}>{dayOf(entry.date)}</time>
+            <time dateTime={entry.date}>{dayInWords(entry.date)}</time>
             <div className={css.words}>
               <strong>{entry.task || 'Entered by an erased member'}</strong>
               <small>
-                {namesOf(entry)}
+                {memberNames(entry)}
                 {entry.note && `. ${entry.note}`}
                 {entry.reason && `. Sent back: “${entry.reason}”`}
               </small>
@@ -181,7 +181,7 @@ function DeleteHours({ entry, onClose }: { readonly entry: WorkHoursView; readon
       offerUndo('The hours were deleted.', { path, key, undone: refreshHours })
     } catch (fault) {
       setIsBusy(false)
-      toast(sentenceOf(fault))
+      toast(errorSentence(fault))
     } finally {
       refreshHours()
     }

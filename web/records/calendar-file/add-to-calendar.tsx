@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import { getFile } from '../../sync/client'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
-import { fileNameOf, saveFile } from '../../ui/save-file'
+import { saveFile, toFileName } from '../../ui/save-file'
 
 /** Saves a date of the club as a file that calendar apps open; the portal writes it. */
 export function AddToCalendar({ path, title, small, pine }: AddToCalendarProps) {
@@ -17,11 +17,11 @@ export function AddToCalendar({ path, title, small, pine }: AddToCalendarProps) 
     setFault(undefined)
     setSaved(undefined)
     try {
-      const name = fileNameOf(title, 'ics')
+      const name = toFileName(title, 'ics')
       saveFile(await getFile(`${path}/ics`), name)
       setSaved(name)
     } catch (fault) {
-      setFault(sentenceOf(fault))
+      setFault(errorSentence(fault))
     } finally {
       setIsSaving(false)
     }

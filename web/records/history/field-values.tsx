@@ -11,10 +11,10 @@ import { Button } from '../../ui/button'
 import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
-import { daysOf } from './history-days'
+import { groupByDay } from './history-days'
 import { HistoryFailed } from './history-failed'
 import css from './history-panel.module.css'
-import { momentOf } from './history-sentence'
+import { momentInWords } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
 import { ShowEarlier } from './show-earlier'
 
@@ -22,7 +22,7 @@ import { ShowEarlier } from './show-earlier'
  * The values of one field of the record at `path`, newest first, as far back as was asked for; the field by its label.
  */
 function openFieldHistory(path: string, field: string): Resource<FieldHistory> {
-  const address = addressOf(path, field)
+  const address = fieldHistoryPath(path, field)
   const known = histories.get(address)
   if (known) return known
 
@@ -46,11 +46,11 @@ async function showEarlierValues(path: string, field: string): Promise<void> {
   const next = history.data.peek()?.next
   if (!next) return
 
-  const earlier = await before(addressOf(path, field), next)
+  const earlier = await before(fieldHistoryPath(path, field), next)
   history.mutate((known) => (known.next === next ? joined(known, earlier) : known))
 }
 
-const addressOf = (path: string, field: string) => `${path}/history?${new URLSearchParams({ field })}`
+const fieldHistoryPath = (path: string, field: string) => `${path}/history?${new URLSearchParams({ field })}`
 
 const before = (address: string, position: number, signal?: AbortSignal) =>
   get(`${address}&before=${position}`, FieldHistory, signal)
@@ -77,7 +77,7 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
 
   return (
     <div className={css.entries}>
-      {daysOf(data.values, timeZone).map(({ day, entries }) => (
+      {groupByDay(data.values, timeZone).map(({ day, entries }) => (
         <section key={day}>
           <LogDay level={3}>{longDate(day, { year: true })}</LogDay>
           <Log label={longDate(day, { year: true })}>
@@ -122,7 +122,7 @@ function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
         onPutBack && (
           <Button small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
-            <span className="hide"> {isMany ? `the version from ${momentOf(at, timeZone)}` : (to ?? 'none')}</span>
+            <span className="hide"> {isMany ? `the version from ${momentInWords(at, timeZone)}` : (to ?? 'none')}</span>
           </Button>
         )
       }

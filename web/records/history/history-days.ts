@@ -6,7 +6,7 @@ interface Day<Entry> {
 }
 
 /** The entries by the day on the club's wall, in the order they come. */
-export function daysOf<Entry extends { readonly at: string }>(
+export function groupByDay<Entry extends { readonly at: string }>(
   entries: readonly Entry[],
   timeZone: string | undefined,
 ): readonly Day<Entry>[] {

@@ -14,10 +14,10 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
 import { FieldValues } from './field-values'
-import { daysOf } from './history-days'
+import { groupByDay } from './history-days'
 import { HistoryFailed } from './history-failed'
 import css from './history-panel.module.css'
-import { capitalized, listOf, momentOf, sentenceOf } from './history-sentence'
+import { capitalized, historySentence, listOf, momentInWords } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
 import { ShowEarlier } from './show-earlier'
 
@@ -74,7 +74,7 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   return (
     <div className={css.entries}>
       {asked}
-      {daysOf(data.entries, timeZone).map(({ day, entries }) => (
+      {groupByDay(data.entries, timeZone).map(({ day, entries }) => (
         <section key={day}>
           <LogDay>{longDate(day, { year: true })}</LogDay>
           {ofDay?.(day)}
@@ -136,13 +136,13 @@ function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
         onPutBack && (
           <Button small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
-            <span className="hide"> the version from {momentOf(at, timeZone)}</span>
+            <span className="hide"> the version from {momentInWords(at, timeZone)}</span>
           </Button>
         )
       }
     >
       {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
-      {sentenceOf(entry, timeZone)}
+      {historySentence(entry, timeZone)}
     </LogEntry>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listOf, sentenceOf } from './history-sentence'
+import { historySentence, listOf } from './history-sentence'
 
 const change = (label: string, from: string | null, to: string | null) => ({ label, from, to })
 const home = change('home phone', '(206) 555-0172', '(206) 555-0144')
@@ -8,20 +8,27 @@ const city = change('city', null, 'Alder Falls')
 
 test('one changed field is told whole, and nothing is left to list', () => {
   const entry = { action: 'changed home phone', changes: [home] }
-  expect(sentenceOf(entry)).toBe('changed home phone from (206) 555-0172 to (206) 555-0144')
+  expect(historySentence(entry)).toBe('changed home phone from (206) 555-0172 to (206) 555-0144')
   expect(listOf(entry)).toEqual([])
 })
 
 test('a field that was empty has no from, and one that was emptied goes to nothing', () => {
-  expect(sentenceOf({ action: 'changed city', changes: [city] })).toBe('changed city to Alder Falls')
-  expect(sentenceOf({ action: 'changed city', changes: [change('city', 'Alder Falls', null)] })).toBe(
+  expect(historySentence({ action: 'changed city', changes: [city] })).toBe('changed city to Alder Falls')
+  expect(historySentence({ action: 'changed city', changes: [change('city', 'Alder Falls', null)] })).toBe(
     'changed city from Alder Falls to nothing',
   )
 })
 
+test('what became of a date of a series stands below the sentence, which names the date', () => {
+  const moved = change('changed dates', null, '12/01/2026 moved to 12/02/2026, 6:30 PM')
+  const entry = { action: 'changed 12/01/2026', changes: [moved] }
+  expect(historySentence(entry)).toBe('changed 12/01/2026')
+  expect(listOf(entry)).toEqual([{ ...moved, label: 'Changed dates' }])
+})
+
 test('several changed fields are named in the sentence and listed below it', () => {
   const entry = { action: 'changed home phone and city', changes: [home, city] }
-  expect(sentenceOf(entry)).toBe('changed home phone and city')
+  expect(historySentence(entry)).toBe('changed home phone and city')
   expect(listOf(entry)).toEqual([
     { ...home, label: 'Home phone' },
     { ...city, label: 'City' },
@@ -30,9 +37,9 @@ test('several changed fields are named in the sentence and listed below it', () 
 
 test('what is no change of a field keeps its own words, with its fields below', () => {
   const birthdate = change('birthdate', null, '02/14/1985')
-  expect(sentenceOf({ action: 'set up the account', changes: [birthdate] })).toBe('set up the account')
+  expect(historySentence({ action: 'set up the account', changes: [birthdate] })).toBe('set up the account')
   expect(listOf({ action: 'set up the account', changes: [birthdate] })).toHaveLength(1)
-  expect(sentenceOf({ action: 'deleted the member', changes: [] })).toBe('deleted the member')
+  expect(historySentence({ action: 'deleted the member', changes: [] })).toBe('deleted the member')
 })
 
 test('who came into a family and who left it is told in words', () => {
@@ -40,9 +47,9 @@ test('who came into a family and who left it is told in words', () => {
   const tor = change('family', null, 'Tor Solheim')
   const einar = change('family', 'Einar Solheim', null)
   const action = 'changed family'
-  expect(sentenceOf({ action, changes: [liv] })).toBe('added Liv Solheim to the family')
-  expect(sentenceOf({ action, changes: [einar] })).toBe('removed Einar Solheim from the family')
-  expect(sentenceOf({ action, changes: [liv, tor, einar] })).toBe(
+  expect(historySentence({ action, changes: [liv] })).toBe('added Liv Solheim to the family')
+  expect(historySentence({ action, changes: [einar] })).toBe('removed Einar Solheim from the family')
+  expect(historySentence({ action, changes: [liv, tor, einar] })).toBe(
     'added Liv Solheim and Tor Solheim to the family and removed Einar Solheim from it',
   )
   expect(listOf({ action, changes: [liv, tor, einar] })).toEqual([])

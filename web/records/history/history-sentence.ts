@@ -8,14 +8,16 @@ type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry
  * The sentence after the name of who made the change. One changed field, or members added to or removed from a family,
  * are told in the sentence itself; the rest is left to the list below it.
  */
-export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string): string {
+export function historySentence({ action, changes, putBack }: Told, timeZone?: string): string {
   if (putBack && action.startsWith('changed ')) {
     const what = changes.length === 1 ? changes[0]?.label : 'the record'
-    return `restored ${what} to the version from ${momentOf(putBack, timeZone)}`
+    return `restored ${what} to the version from ${momentInWords(putBack, timeZone)}`
   }
   if (!action.startsWith('changed ') || changes.length === 0) return action
   if (changes.every(isFamily)) return familySentence(changes)
   if (changes.length > 1) return action
+
+  if (changes.some(isOfDates)) return action
 
   const [{ from, to }] = changes as [FieldChange]
   return `${action}${from ? ` from ${from}` : ''} to ${to || 'nothing'}`
@@ -23,7 +25,11 @@ export function sentenceOf({ action, changes, putBack }: Told, timeZone?: string
 
 /** The changes that the sentence leaves to the list, each field once. */
 export function listOf({ action, changes, putBack }: Told): readonly FieldChange[] {
-  const isToldWhole = !putBack && action.startsWith('changed ') && (changes.length === 1 || changes.every(isFamily))
+  const isToldWhole =
+    !putBack &&
+    action.startsWith('changed ') &&
+    (changes.length === 1 || changes.every(isFamily)) &&
+    !changes.some(isOfDates)
   if (isToldWhole) return []
 
   const fields = changes.filter((change) => !isFamily(change)).map(titled)
@@ -35,10 +41,13 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
   ]
 }
 
+/** What a date of a series has of its own names the date again. */
+const isOfDates = ({ label }: FieldChange) => label === 'changed dates'
+
 const isFamily = ({ label }: FieldChange) => label === 'family'
 
 /** "November 12, 2026, 4:18 PM" on the club's clock. */
-export const momentOf = (at: string, timeZone: string | undefined) =>
+export const momentInWords = (at: string, timeZone: string | undefined) =>
   `${longDate(dateAt(at, timeZone), { year: true })}, ${timeOfDay(at, timeZone)}`
 
 /** The field's label as it begins a line. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import type { HistoryEntry } from '#domain/shared/history-entry'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { putBack } from '../../sync/undo/put-back'
 import { Diff } from '../../ui/data/diff'
 import { Banner } from '../../ui/feedback/banner'
 import { toast } from '../../ui/feedback/toasts'
 import { ReasonField } from '../../ui/fields/reason-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { momentOf, titled } from './history-sentence'
+import { momentInWords, titled } from './history-sentence'
 
 /**
  * Asks whether the record, or one `field` of it, shall be again what `entry` left, and shows what that would change.
@@ -28,7 +28,7 @@ export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: P
       onClose()
       toast('Restored. The history shows this as a new change.')
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
       setIsBusy(false)
     }
   }
@@ -43,8 +43,8 @@ export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: P
       onClose={onClose}
     >
       <p>
-        This restores {field ? 'only this field' : 'the record'} to the version from {momentOf(entry.at, timeZone)}. You
-        can restore the current version later.
+        This restores {field ? 'only this field' : 'the record'} to the version from {momentInWords(entry.at, timeZone)}
+        . You can restore the current version later.
       </p>
       {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It will be restored as it was.</p>}
       <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import type { HistoryEntry } from '#domain/shared/history-entry'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { may } from '../../sync/session/session'
 import { putBack } from '../../sync/undo/put-back'
 import { useResource } from '../../sync/use-resource'
@@ -40,7 +40,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
       await list.refresh()
       toast(`${title} was restored.`, { mark: backMark })
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       setReturning(undefined)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { Animation } from '../../ui/animations/animation'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
@@ -70,7 +70,7 @@ export function SavingStep({ save, onDone, onBack, onObjection }: Props) {
     return (
       <>
         <StepHead title="Not saved yet" lede="What you typed is still here." />
-        <Banner kind="danger">{sentenceOf(fault)}</Banner>
+        <Banner kind="danger">{errorSentence(fault)}</Banner>
         <div className="cluster">
           <Button variant="pine" icon="refresh" onClick={saveNow}>
             Try again

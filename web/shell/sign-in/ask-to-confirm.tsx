@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { createRoot } from 'react-dom/client'
 
 import { post } from '../../sync/client'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { continueSession } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
@@ -125,7 +125,7 @@ function useProof(onAnswer: Props['onAnswer']) {
     } catch (fault) {
       const [aboutPassword] = fault instanceof Refused ? Object.values(fault.fields) : []
       if (aboutPassword) setComplaint(aboutPassword)
-      else setError(sentenceOf(fault))
+      else setError(errorSentence(fault))
       setBusy(undefined)
       return false
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
@@ -42,7 +42,7 @@ function Followed({ token }: { readonly token: string }) {
           You now sign in with <strong>{data.email}</strong>. Every other device is signed out.
         </Banner>
       ) : (
-        <Banner kind="danger">{sentenceOf(error)}</Banner>
+        <Banner kind="danger">{errorSentence(error)}</Banner>
       )}
       <Onward />
     </>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 
 import { post } from '../../sync/client'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button, ButtonLink } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/fields/text-field'
@@ -73,7 +73,7 @@ function useForgottenPassword() {
       )
       setOutcome({ sent: value.message })
     } catch (fault) {
-      setOutcome({ refused: sentenceOf(fault) })
+      setOutcome({ refused: errorSentence(fault) })
     }
     setBusy(false)
     setNote('')

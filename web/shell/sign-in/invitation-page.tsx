@@ -7,7 +7,7 @@ import { toClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
 import { post } from '../../sync/client'
 import { useClub } from '../../sync/club'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { type Session, signIn } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
@@ -60,7 +60,7 @@ function OpenedLink({ token }: { readonly token: string }) {
     <SignedOutPage picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
       {error ? (
         <>
-          <Banner kind="danger">{sentenceOf(error)}</Banner>
+          <Banner kind="danger">{errorSentence(error)}</Banner>
           <NewLink />
         </>
       ) : (
@@ -188,7 +188,7 @@ function useAcceptance(token: string, opened: OpenedInvitation) {
       // The guard of this page then leads to the dashboard.
       signIn(await acceptInvitation(token, entered, opened))
     } catch (fault) {
-      if (!(fault instanceof Refused && complain(fault.fields))) setError(sentenceOf(fault))
+      if (!(fault instanceof Refused && complain(fault.fields))) setError(errorSentence(fault))
       setBusy(false)
     }
   }

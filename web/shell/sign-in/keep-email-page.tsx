@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Button, ButtonLink } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { useTitle } from '../../ui/use-title'
@@ -63,7 +63,7 @@ function useKeeping(token: string) {
     try {
       setKept(await keepEmail(token))
     } catch (fault) {
-      setError(sentenceOf(fault))
+      setError(errorSentence(fault))
     }
     setBusy(false)
   }

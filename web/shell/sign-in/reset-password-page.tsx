@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 
 import { EASY_TO_GUESS, resetComplaint, resetRequirements } from '#domain/account/password'
 import { post } from '../../sync/client'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Animation } from '../../ui/animations/animation'
@@ -117,7 +117,7 @@ function useReset({ token, check, onSaved }: Props) {
       // The only field that the portal can object to is the password.
       const [aboutPassword] = fault instanceof Refused ? Object.values(fault.fields) : []
       if (aboutPassword) complain(aboutPassword)
-      else setError(sentenceOf(fault))
+      else setError(errorSentence(fault))
       setBusy(false)
     }
   }
@@ -159,7 +159,7 @@ function CheckedLink({ token }: { readonly token: string }) {
     <SignedOutPage picture="bluebird" title="Reset password" lede={FROM_THE_MAIL}>
       {error ? (
         <>
-          <Banner kind="danger">{sentenceOf(error)}</Banner>
+          <Banner kind="danger">{errorSentence(error)}</Banner>
           <AskAgain />
         </>
       ) : (

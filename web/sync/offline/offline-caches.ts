@@ -1,6 +1,6 @@
 /** Everything that is kept for one session carries its name, the SHA-256 of its token as hex; no token is ever kept. */
-export const answersOf = (session: string) => `${OF_MEMBERS}${session}-answers`
-export const filesOf = (session: string) => `${OF_MEMBERS}${session}-files`
+export const answersCache = (session: string) => `${OF_MEMBERS}${session}-answers`
+export const filesCache = (session: string) => `${OF_MEMBERS}${session}-files`
 
 /** The cache for public answers. */
 export const PUBLIC_ANSWERS = 'club-answers'
@@ -19,10 +19,10 @@ const LOCK = 'what is kept'
  */
 export const createCaches = (session: string, before?: string): Promise<void> =>
   navigator.locks.request(LOCK, async () => {
-    const own = [answersOf(session), filesOf(session)]
+    const own = [answersCache(session), filesCache(session)]
     if (before) {
-      await copyCache(answersOf(before), answersOf(session))
-      await copyCache(filesOf(before), filesOf(session))
+      await copyCache(answersCache(before), answersCache(session))
+      await copyCache(filesCache(before), filesCache(session))
     }
     await forgetWhere((name) => !own.includes(name))
     await Promise.all(own.map((name) => caches.open(name)))

@@ -7,7 +7,7 @@ import { MONTHS } from '#domain/shared/months'
 import type { Session } from '../session/session'
 import { STORED_AT } from '../stored-at'
 import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './files-limit'
-import { answersOf, filesOf, findCache } from './offline-caches'
+import { answersCache, filesCache, findCache } from './offline-caches'
 import { type FilesKept, noteFilesKept } from './offline-files-store'
 
 const MARK = '/stocked-files'
@@ -17,7 +17,7 @@ const MARK = '/stocked-files'
  * for nothing that would push out what somebody has opened.
  */
 export async function prefetchFiles(session: string, { token }: Session, ended: AbortSignal): Promise<void> {
-  const [answers, files] = [await findCache(answersOf(session)), await findCache(filesOf(session))]
+  const [answers, files] = [await findCache(answersCache(session)), await findCache(filesCache(session))]
   if (!answers || !files) return
   const headers = { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' }
   const ask: Ask = async (path) => {
@@ -65,7 +65,7 @@ async function keep(
 
 /** The files that were kept at the last look, and its time. */
 export async function filesKept(session: string): Promise<{ state: FilesKept; at: number } | undefined> {
-  const found = await (await findCache(answersOf(session)))?.match(MARK)
+  const found = await (await findCache(answersCache(session)))?.match(MARK)
   if (!found) return undefined
   return { state: (await found.json()) as FilesKept, at: Number(found.headers.get(STORED_AT)) }
 }
@@ -108,7 +108,7 @@ export async function clubFiles(ask: Ask, today: Date): Promise<readonly ClubFil
             (await ask<{ url: string }>(`/documents/${_id}/file?part=file`)).url,
       ),
     ...newestFirst(sentinels)
-      .filter((sentinel) => monthOf(sentinel) >= day.slice(0, 7))
+      .filter((sentinel) => sentinelMonth(sentinel) >= day.slice(0, 7))
       .map(
         ({ url }): ClubFile =>
           async () =>
@@ -125,5 +125,5 @@ export async function clubFiles(ask: Ask, today: Date): Promise<readonly ClubFil
   ]
 }
 
-const monthOf = ({ month, year }: SentinelView) =>
+const sentinelMonth = ({ month, year }: SentinelView) =>
   `${year}-${String((MONTHS as readonly string[]).indexOf(month) + 1).padStart(2, '0')}`

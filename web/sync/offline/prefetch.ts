@@ -2,7 +2,7 @@ import type { DocumentSection } from '#domain/document/document-sections'
 import type { OfficeSection } from '#domain/office/office-details'
 import type { Session } from '../session/session'
 import { STORED_AT } from '../stored-at'
-import { answersOf, findCache } from './offline-caches'
+import { answersCache, findCache } from './offline-caches'
 import { noteFilesKept } from './offline-files-store'
 import { filesKept, prefetchFiles } from './prefetch-files'
 
@@ -27,7 +27,7 @@ export async function prefetch(session: string, member: Session, ended: AbortSig
 }
 
 async function prefetchAnswers(session: string, { token, userId }: Session, ended: AbortSignal): Promise<void> {
-  const place = await findCache(answersOf(session))
+  const place = await findCache(answersCache(session))
   if (!place || ended.aborted || !navigator.serviceWorker.controller || savesData()) return
   const before = Number((await place.match(MARK))?.headers.get(STORED_AT))
   if (Date.now() - before < EVERY_MS) return

@@ -40,7 +40,7 @@ export async function discard({ key }: Pick<WaitingChange, 'key'>): Promise<void
 }
 
 /** Takes the changes of a record off the list whose form has been saved with all that was typed. */
-export async function discardEditsOf(path: string, form: string): Promise<void> {
+export async function discardWaitingEdits(path: string, form: string): Promise<void> {
   const edits = waiting.peek().filter((change) => change.path === path && change.form === form)
   if (edits.length === 0) return
   const { removeChange } = await store()

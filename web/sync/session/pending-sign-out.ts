@@ -8,7 +8,7 @@ import { forget, read, write } from './storage'
 export async function signOutAtPortal(token: string): Promise<void> {
   const waiting = pending()
   if (await tell(waiting, token)) return note(without(waiting))
-  const ended = await hashOf(token)
+  const ended = await hashToken(token)
   if (ended) note([...pending(), ended])
 }
 
@@ -39,7 +39,7 @@ const without = (told: readonly string[]) => pending().filter((session) => !told
 const note = (sessions: readonly string[]) =>
   sessions.length > 0 ? write('endedSessions', [...new Set(sessions)].join(' ')) : forget('endedSessions')
 
-async function hashOf(token: string): Promise<string | undefined> {
+async function hashToken(token: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,5 +1,5 @@
 import { toast } from '../../ui/feedback/toasts'
-import { sentenceOf } from '../refused'
+import { errorSentence } from '../refused'
 import { putBack } from './put-back'
 
 /** A finished command: the record's path among the calls, such as '/meetings/42', and the command's key. */
@@ -18,7 +18,7 @@ export function offerUndo(text: string, { path, key, undone }: Done): void {
       await undone?.()
       toast('Undone.')
     } catch (fault) {
-      toast(`Not undone. ${sentenceOf(fault)}`, { seconds: 30 })
+      toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
     }
   }
   toast(text, { action: { label: 'Undo', run: () => void undo() } })

@@ -7,12 +7,12 @@ export function DateTile({ date, past }: { readonly date: string; readonly past?
 
   return (
     <div className={css.leaf} data-past={past || undefined} aria-hidden="true">
-      <span className={css.month}>{monthOf(month)}</span>
+      <span className={css.month}>{shortMonth(month)}</span>
       <span className={css.day}>{Number(day)}</span>
       <span className={css.year}>{year}</span>
     </div>
   )
 }
 
-const monthOf = (month: string | undefined) =>
+const shortMonth = (month: string | undefined) =>
   dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(`2026-${month}-01T00:00:00Z`))

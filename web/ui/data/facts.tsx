@@ -12,7 +12,7 @@ export const Facts = ({ rows }: { readonly rows: readonly Fact[] }) => (
           {term}
         </dt>
         <dd className={action ? css.acted : undefined}>
-          {action ? <span>{shownOf(value)}</span> : shownOf(value)}
+          {action ? <span>{valueOrNone(value)}</span> : valueOrNone(value)}
           {action}
         </dd>
       </div>
@@ -20,7 +20,7 @@ export const Facts = ({ rows }: { readonly rows: readonly Fact[] }) => (
   </dl>
 )
 
-const shownOf = (value: ReactNode) => value || <span className="muted">none</span>
+const valueOrNone = (value: ReactNode) => value || <span className="muted">none</span>
 
 export interface Fact {
   readonly icon?: IconName | undefined

@@ -17,7 +17,7 @@ export function Pager({ from, to, total, noun, page, pages, size, sizes, onSize,
 
   return (
     <div className={css.pager}>
-      <span role="status">{shownOf(from, to, total, noun)}</span>
+      <span role="status">{shownRange(from, to, total, noun)}</span>
       <span className="cluster gap-8">
         <label htmlFor={id}>Rows</label>
         <select
@@ -44,7 +44,7 @@ export function Pager({ from, to, total, noun, page, pages, size, sizes, onSize,
 
 export type PageSize = number | 'all'
 
-function shownOf(from: number, to: number, total: number, noun: string): string {
+function shownRange(from: number, to: number, total: number, noun: string): string {
   const all = total === 1 ? `1 ${noun}` : `${total || 'No'} ${noun}s`
   return to - from + 1 < total ? `${from}–${to} of ${all}` : all
 }

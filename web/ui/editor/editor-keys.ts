@@ -6,7 +6,7 @@ import { DOMSerializer, Node, Slice } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { isBlank, plainTextOf, type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { isBlank, type RichTextDoc, toPlainText, toRichText } from '#domain/shared/rich-text'
 import { richTextSchema } from '#domain/shared/rich-text-schema'
 import { toast } from '../feedback/toast-queue'
 import { breakLine, indent, outdent, toggleLook } from './editor-commands'
@@ -72,7 +72,7 @@ const pasting = () =>
         },
       },
       clipboardTextSerializer: ({ content }) =>
-        plainTextOf({ type: 'doc', content: content.toJSON() ?? [] }, notedName),
+        toPlainText({ type: 'doc', content: content.toJSON() ?? [] }, notedName),
       clipboardSerializer: withNames,
     },
   })
@@ -101,16 +101,16 @@ const withoutUnseen = (text: string) => text.replace(/[^\P{Cc}\t\n\v\f\r\u0085]/
 /** The change that pasting makes; undefined where there is nothing to paste. */
 export function pasted(state: EditorState, html: string, text: string): Transaction | undefined {
   const { tr } = state
-  const formatted = html.length > MAX_HTML ? richTextOf('') : richTextFromHtml(withoutUnseen(html))
+  const formatted = html.length > MAX_HTML ? toRichText('') : richTextFromHtml(withoutUnseen(html))
   if (isBlank(formatted)) return text === '' ? undefined : withWords(state, text)
   tr.replaceSelection(toSlice(formatted))
-  return isShallow(tr.doc) ? tr : withWords(state, plainTextOf(formatted))
+  return isShallow(tr.doc) ? tr : withWords(state, toPlainText(formatted))
 }
 
 function withWords({ tr, selection, storedMarks }: EditorState, text: string) {
   const words = withoutUnseen(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/[\v\f\u0085]/g, '\n')
   if (words === '') return undefined
-  if (/[\r\n]/.test(words)) return tr.replaceSelection(toSlice(richTextOf(words)))
+  if (/[\r\n]/.test(words)) return tr.replaceSelection(toSlice(toRichText(words)))
   // Words of one line go on in the looks of those before them.
   return tr.replaceSelectionWith(richTextSchema.text(words, storedMarks ?? selection.$from.marks()), false)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { plainTextOf } from '#domain/shared/rich-text'
+import { toPlainText } from '#domain/shared/rich-text'
 import { checkedRichText } from '#domain/shared/rich-text-schema'
 import { richTextFromHtml } from './pasted-html'
 import { drawn } from './testing/written'
@@ -111,7 +111,7 @@ test('what was copied in the portal comes back as it was, spaces and blank lines
 })
 
 test('words without a paragraph keep the space that ends them', () => {
-  expect(plainTextOf(richTextFromHtml('<span>three </span>'))).toBe('three ')
+  expect(toPlainText(richTextFromHtml('<span>three </span>'))).toBe('three ')
 })
 
 test('lists deeper than the portal keeps end on its deepest level', () => {

@@ -122,7 +122,7 @@ function richTextFrom(tokens: Iterable<HtmlToken>, isOwn: boolean): RichTextDoc 
     if (name === 'br') text.lineBreak(marks())
     if (name === 'td' || name === 'th') text.gap()
     if (name === 'ul') text.openList('bullet_list')
-    if (name === 'ol') text.openList('ordered_list', startOf(attributes))
+    if (name === 'ol') text.openList('ordered_list', listStart(attributes))
     if (name === 'li') text.openItem()
     if (name === 'img' && isEmoji(attributes.get('alt'))) text.words(attributes.get('alt') ?? '', marks())
     if (!EMPTY.has(name) && open.length < MAX_DEPTH) open.push({ name, looks: looksInside(around(), name, attributes) })
@@ -163,7 +163,7 @@ function richTextFrom(tokens: Iterable<HtmlToken>, isOwn: boolean): RichTextDoc 
   return text.finish()
 }
 
-const startOf = (attributes: ReadonlyMap<string, string>) => {
+const listStart = (attributes: ReadonlyMap<string, string>) => {
   const start = attributes.get('start') ?? ''
   return /^\d{1,4}$/.test(start) ? Number(start) : 1
 }

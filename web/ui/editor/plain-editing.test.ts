@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { isBlank, type RichTextDoc, type RichTextNode, richTextOf } from '#domain/shared/rich-text'
+import { isBlank, type RichTextDoc, type RichTextNode, toRichText } from '#domain/shared/rich-text'
 import { checkedRichText } from '#domain/shared/rich-text-schema'
 import { richTexts } from '#testing/rich-texts'
 import { drawText, readText } from './plain-editing'
@@ -24,13 +24,13 @@ test('a text that was put into the box is read as it was', () => {
 })
 
 test('what the browser makes of writing is a text', () => {
-  const box = boxWith(richTextOf('Boots'))
+  const box = boxWith(toRichText('Boots'))
   const [paragraph] = box.children
   paragraph?.after(Object.assign(document.createElement('div'), { textContent: 'and  wax' }))
   const bold = document.createElement('b')
   bold.append('!')
   paragraph?.append(bold, document.createElement('br'))
-  expect(drawn(readText(box) ?? richTextOf(''))).toBe('<p>Boots<b>!</b></p><p>and  wax</p>')
+  expect(drawn(readText(box) ?? toRichText(''))).toBe('<p>Boots<b>!</b></p><p>and  wax</p>')
 })
 
 test('an empty box has a line to write on, and nothing in it', () => {

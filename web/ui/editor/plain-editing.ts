@@ -1,10 +1,10 @@
-import { isBlank, type RichTextDoc, type RichTextMark, type RichTextNode, richTextOf } from '#domain/shared/rich-text'
+import { isBlank, type RichTextDoc, type RichTextMark, type RichTextNode, toRichText } from '#domain/shared/rich-text'
 import { safeHref } from '#domain/shared/safe-href'
 import { drawMention } from './mentions'
 
 /** Puts a text into a box that the browser itself can edit. */
 export function drawText(box: HTMLElement, value: RichTextDoc | null) {
-  box.replaceChildren(...(value ?? richTextOf('')).content.map(drawPart))
+  box.replaceChildren(...(value ?? toRichText('')).content.map(drawPart))
 }
 
 /** The text that is in such a box, whatever the browser has made of it; null where there is nothing to see. */
@@ -70,12 +70,12 @@ function readWords(node: Node, around: readonly RichTextMark[]): RichTextNode[] 
   if (node.localName === 'br') return [lineBreak]
   const { mention } = node.dataset
   if (mention !== undefined) return [{ type: 'mention', attrs: { id: mention } }]
-  const mark = markOf(node)
+  const mark = elementMark(node)
   const isNew = mark && around.every(({ type }) => type !== mark.type)
   return [...node.childNodes].flatMap((child) => readWords(child, isNew ? [...around, mark] : around))
 }
 
-function markOf(element: HTMLElement): RichTextMark | undefined {
+function elementMark(element: HTMLElement): RichTextMark | undefined {
   const href = element.localName === 'a' ? safeHref(element.getAttribute('href')) : null
   if (href !== null) return { type: 'link', attrs: { href } }
   const type = MARKS[element.localName]

@@ -2,7 +2,7 @@ import { Node } from 'prosemirror-model'
 import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { isBlank, plainTextOf, type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { isBlank, type RichTextDoc, toPlainText, toRichText } from '#domain/shared/rich-text'
 import { richTextSchema } from '#domain/shared/rich-text-schema'
 import type { Draft } from './draft'
 import { insertWords, looksAt, toggleLook } from './editor-commands'
@@ -218,11 +218,11 @@ function initialState(box: HTMLElement, value: RichTextDoc | null, plugins: Plug
 /** A text that an older portal kept in a form of its own is at least not lost. */
 function parseDocument(value: RichTextDoc | null): Node {
   try {
-    const doc = Node.fromJSON(richTextSchema, value ?? richTextOf(''))
+    const doc = Node.fromJSON(richTextSchema, value ?? toRichText(''))
     doc.check()
     return doc
   } catch {
-    return Node.fromJSON(richTextSchema, richTextOf(value ? plainTextOf(value) : ''))
+    return Node.fromJSON(richTextSchema, toRichText(value ? toPlainText(value) : ''))
   }
 }
 

@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { plainTextOf, type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { type RichTextDoc, toPlainText, toRichText } from '#domain/shared/rich-text'
 import { type EditorHandle, RichTextField } from './rich-text-field'
 import { box, comesNear, Form, openEditor, paste, pressKey, told } from './testing/open-editor'
 
 afterEach(cleanup)
 
 test('until the editor has come the text can be read, and written all the same', () => {
-  render(<Form start={richTextOf('The road is open.')} />)
+  render(<Form start={toRichText('The road is open.')} />)
   expect(box().textContent).toBe('The road is open.')
   box().firstElementChild?.append(' Mostly.')
   fireEvent.input(box())
@@ -19,7 +19,7 @@ test('until the editor has come the text can be read, and written all the same',
 })
 
 test('what was written before the editor came is in it', async () => {
-  render(<Form start={richTextOf('Open')} />)
+  render(<Form start={toRichText('Open')} />)
   box().firstElementChild?.append('ed')
   fireEvent.input(box())
   await comesNear()
@@ -39,7 +39,7 @@ test('what is typed while the editor comes stays, also in a form that does not s
   await screen.findByRole('toolbar')
   expect(box().textContent).toBe('The shed is dry')
   paste('.')
-  expect(plainTextOf(onChange.mock.lastCall?.[0])).toContain('The shed is dry')
+  expect(toPlainText(onChange.mock.lastCall?.[0])).toContain('The shed is dry')
 })
 
 test('there is one editor, named and described as a field is', async () => {
@@ -79,7 +79,7 @@ test('every change is told, and a text in which there is nothing to see is none'
 })
 
 test('a value from outside replaces the text, and can be undone', async () => {
-  await openEditor({ start: richTextOf('Typed') })
+  await openEditor({ start: toRichText('Typed') })
   fireEvent.click(screen.getByRole('button', { name: 'Set' }))
   expect(box().textContent).toBe('From outside')
   act(() => box().focus())
@@ -90,7 +90,7 @@ test('a value from outside replaces the text, and can be undone', async () => {
 test('a page can empty it and give it the focus', async () => {
   const ref = createRef<EditorHandle>()
   const onChange = vi.fn()
-  await openEditor({ start: richTextOf('Typed'), ref, onChange })
+  await openEditor({ start: toRichText('Typed'), ref, onChange })
   act(() => ref.current?.focus())
   expect(document.activeElement).toBe(box())
   act(() => ref.current?.clear())
@@ -104,7 +104,7 @@ test('a text of a form that the editor does not know keeps its words', async () 
     content: [{ type: 'quote', content: [{ type: 'text', text: 'Old words' }] }],
   } as RichTextDoc
   await openEditor({ start: old })
-  expect(box().textContent).toBe(plainTextOf(old))
+  expect(box().textContent).toBe(toPlainText(old))
 })
 
 test('the counter counts what a person counts, says how much is too much, and warns who cannot see it', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { box, openEditor, pressKey, told, tool } from './testing/open-editor'
 
 afterEach(cleanup)
@@ -9,7 +9,7 @@ afterEach(cleanup)
 const named = () => document.activeElement?.getAttribute('aria-label')
 
 test('the tools say what is on, and work with the keys that their names tell', async () => {
-  await openEditor({ start: richTextOf('Boots') })
+  await openEditor({ start: toRichText('Boots') })
   act(() => box().focus())
   expect(tool('Bold').title).toBe('Bold, Ctrl+B')
   expect(tool('Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B')
@@ -72,7 +72,7 @@ test('Esc in the text puts the emoji away, and the focus stays in the text', asy
 })
 
 test('a link is asked for, refused with the reason, set, and removed', async () => {
-  await openEditor({ start: richTextOf('Report') })
+  await openEditor({ start: toRichText('Report') })
   act(() => box().focus())
   pressKey('a', { ctrlKey: true, keyCode: 65 })
   pressKey('k', { ctrlKey: true, keyCode: 75 })

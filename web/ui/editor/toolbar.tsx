@@ -8,7 +8,7 @@ import { step, useMenu } from '../overlays/use-menu'
 import { FACES } from '../rich-text/faces'
 import { useRovingFocus } from '../use-roving-focus'
 import css from './editor.module.css'
-import { LINK_KEYS, type Look, shortcutOf, TOOLS, tipOf } from './tools'
+import { ariaShortcut, LINK_KEYS, type Look, TOOLS, toolTip } from './tools'
 
 /** The eight emoji behind one button of the toolbar. The arrows move among them, Esc closes them. */
 function EmojiPicker({ tabIndex, onPick }: EmojiPickerProps) {
@@ -103,8 +103,8 @@ export function Toolbar({ ref, textId, looks, onLook, onLink, onEmoji, onLeave }
           className={classes(css.tool, divider && css.divided)}
           label={label}
           icon={icon}
-          title={tipOf(label, keys)}
-          aria-keyshortcuts={shortcutOf(keys)}
+          title={toolTip(label, keys)}
+          aria-keyshortcuts={ariaShortcut(keys)}
           aria-pressed={looks?.[look] ?? false}
           data-stop={look}
           tabIndex={roving.tabIndexOf(look)}
@@ -115,8 +115,8 @@ export function Toolbar({ ref, textId, looks, onLook, onLink, onEmoji, onLeave }
         className={classes(css.tool, looks?.link && css.on)}
         label="Link"
         icon="link"
-        title={tipOf('Link', LINK_KEYS)}
-        aria-keyshortcuts={shortcutOf(LINK_KEYS)}
+        title={toolTip('Link', LINK_KEYS)}
+        aria-keyshortcuts={ariaShortcut(LINK_KEYS)}
         aria-haspopup="dialog"
         data-stop="link"
         tabIndex={roving.tabIndexOf('link')}

@@ -26,10 +26,10 @@ export const LINK_KEYS = 'Mod-k'
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** A tooltip's text, as in "Bold, Ctrl+B". */
-export const tipOf = (label: string, keys: string) => `${label}, ${keysAs(keys, isMac ? '⌘' : 'Ctrl')}`
+export const toolTip = (label: string, keys: string) => `${label}, ${keysAs(keys, isMac ? '⌘' : 'Ctrl')}`
 
 /** The same for `aria-keyshortcuts`, as in "Control+B". */
-export const shortcutOf = (keys: string) => keysAs(keys, isMac ? 'Meta' : 'Control')
+export const ariaShortcut = (keys: string) => keysAs(keys, isMac ? 'Meta' : 'Control')
 
 const keysAs = (keys: string, mod: string) =>
   keys

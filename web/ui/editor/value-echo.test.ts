@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '#domain/shared/rich-text'
 import { echoes } from './value-echo'
 
-const a = richTextOf('a')
-const b = richTextOf('b')
+const a = toRichText('a')
+const b = toRichText('b')
 const copy = (value: RichTextDoc) => structuredClone(value)
 
 test('what comes back as it was told is no news, even in a copy', () => {
@@ -39,5 +39,5 @@ test('a form that is set back is news', () => {
 test('a value that was never told is news at any time', () => {
   const echo = echoes(a)
   echo.told(b)
-  expect(echo.isNews(richTextOf('c'))).toBe(true)
+  expect(echo.isNews(toRichText('c'))).toBe(true)
 })

@@ -11,10 +11,10 @@ import css from './banner.module.css'
  */
 export function Banner({
   kind,
-  word = wordOf[kind],
+  word = kindWords[kind],
   role = kind === 'danger' ? 'alert' : 'status',
   mark = <Icon name={kind} />,
-  dismissLabel = `Dismiss: ${word || wordOf[kind]}`,
+  dismissLabel = `Dismiss: ${word || kindWords[kind]}`,
   onDismiss,
   children,
   ref,
@@ -50,4 +50,4 @@ interface BannerProps {
   readonly tabIndex?: number | undefined
 }
 
-const wordOf = { success: 'Success.', info: 'Note.', warning: 'Warning.', danger: 'Error.' }
+const kindWords = { success: 'Success.', info: 'Note.', warning: 'Warning.', danger: 'Error.' }

@@ -14,7 +14,7 @@ export const Status = ({ icon, tone, children }: StatusProps) => (
 
 /** The trail marker of a member's status type. */
 export function StatusType({ type }: { readonly type: string }) {
-  const { icon, tone } = markerOf(type)
+  const { icon, tone } = statusMarker(type)
   return (
     <Status icon={icon} tone={tone}>
       {type}
@@ -23,7 +23,7 @@ export function StatusType({ type }: { readonly type: string }) {
 }
 
 /** Which marker stands for a status type, for the filters above a list. */
-export const markerOf = (type: string): Marker => markers[type] ?? { icon: 's-inactive' }
+export const statusMarker = (type: string): Marker => markers[type] ?? { icon: 's-inactive' }
 
 interface StatusProps extends Marker {
   readonly children: ReactNode

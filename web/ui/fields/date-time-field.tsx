@@ -47,7 +47,7 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
             value={time}
             onChange={({ currentTarget }) => change(date, currentTarget.value)}
           >
-            {timesOf(step, time).map((option) => (
+            {timeChoices(step, time).map((option) => (
               <option key={option} value={option}>
                 {inWords(option)}
               </option>
@@ -62,7 +62,7 @@ export function DateTimeField({ value, onChange, step, name, ...look }: DateTime
 /**
  * `step` in minutes. A time that is not one of the steps stays where it is, and can be chosen no more once it was left.
  */
-function timesOf(step: number, chosen: string): readonly string[] {
+function timeChoices(step: number, chosen: string): readonly string[] {
   const times = Array.from({ length: (24 * 60) / step }, (_, at) => {
     const minutes = at * step
     return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

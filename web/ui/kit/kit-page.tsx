@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '#domain/shared/rich-text'
 import { TourButton } from '../../shell/tour/tour-button'
 import type { TourStep } from '../../shell/tour/tour-step'
 import { useTour } from '../../shell/tour/use-tour'
@@ -196,7 +196,7 @@ const letter: RichTextDoc = {
 
 function KitEditor() {
   const [message, setMessage] = useState<RichTextDoc | null>(letter)
-  const [long, setLong] = useState<RichTextDoc | null>(richTextOf('The upper road gate is locked. '.repeat(9)))
+  const [long, setLong] = useState<RichTextDoc | null>(toRichText('The upper road gate is locked. '.repeat(9)))
   const [post, setPost] = useState<RichTextDoc | null>(null)
   const editor = useRef<EditorHandle>(null)
 
@@ -220,7 +220,7 @@ function KitEditor() {
         <RichTextField ref={editor} label="Empty" optional value={post} onChange={setPost} />
         <div className="stack">
           <h3>How it will look</h3>
-          <RichText doc={message ?? richTextOf('')} />
+          <RichText doc={message ?? toRichText('')} />
           <div className="cluster">
             <Button onClick={() => editor.current?.clear()}>Empty the third</Button>
             <Button onClick={() => setMessage(letter)}>Set the first back</Button>

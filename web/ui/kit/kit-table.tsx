@@ -9,7 +9,7 @@ import { Pager, type PageSize } from '../data/pager'
 import { Rows } from '../data/rows'
 import { SortHead, TableRegion } from '../data/table'
 import table from '../data/table.module.css'
-import { markerOf, Status, StatusType } from '../feedback/status'
+import { Status, StatusType, statusMarker } from '../feedback/status'
 import { Segmented } from '../fields/segmented'
 import { SelectField } from '../fields/select-field'
 import { TextField } from '../fields/text-field'
@@ -123,7 +123,7 @@ export function KitTable() {
           <TextField className={table.grow} label="Find a member" icon="search" type="search" />
           <Segmented
             label="Status"
-            options={types.map((type) => ({ value: type, label: type, icon: markerOf(type).icon }))}
+            options={types.map((type) => ({ value: type, label: type, icon: statusMarker(type).icon }))}
             selected={pressed}
             onToggle={toggle}
           />

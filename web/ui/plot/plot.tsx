@@ -140,11 +140,19 @@ export const Stretched = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** A name in a legend with the look of what it names. */
-export const Key = ({ look, children }: { readonly look: string | undefined; readonly children: ReactNode }) => (
+export const Key = ({ look, hatched, children }: KeyProps) => (
   <span>
     <svg viewBox="0 0 16 16" aria-hidden="true">
-      <rect className={look} width="16" height="16" />
+      <rect className={look} width="16" height="16" rx="2" />
+      {hatched && <path className={hatched} d="M-1 6l7-7M-1 14l15-15M2 17l15-15M10 17l7-7" />}
     </svg>
     {children}
   </span>
 )
+
+interface KeyProps {
+  readonly look: string | undefined
+  /** The look of lines across it. */
+  readonly hatched?: string | undefined
+  readonly children: ReactNode
+}

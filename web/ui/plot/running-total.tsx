@@ -1,6 +1,6 @@
 import { Draw, Lines, type Mark, Marks, Stretched } from './plot'
 import css from './plot.module.css'
-import { percent, pointsOf, topOf } from './scale'
+import { percent, plotPoints, plotTop } from './scale'
 
 interface RunningTotalProps {
   readonly label: string
@@ -19,16 +19,16 @@ interface RunningTotalProps {
 export function RunningTotal({ label, values, target, weeks, marks, note }: RunningTotalProps) {
   const total = values.at(-1) ?? 0
   const most = Math.max(1, total, target ?? 0)
-  const top = topOf([most])
+  const top = plotTop([most])
   const toX = (index: number) => (index + 1) / weeks
-  const curve = ['0,100', ...pointsOf(values, top, toX)]
+  const curve = ['0,100', ...plotPoints(values, top, toX)]
   const end = values.length / weeks
   return (
     <Draw label={label}>
       <Lines most={most} top={top} />
       <Stretched>
         <polygon className={css.area} points={[...curve, `${100 * end},100`].join(' ')} />
-        {target !== null && <polyline className={css.ghost} points={`0,100 ${pointsOf([target], top, () => 1)}`} />}
+        {target !== null && <polyline className={css.ghost} points={`0,100 ${plotPoints([target], top, () => 1)}`} />}
         <polyline className={css.curve} points={curve.join(' ')} />
       </Stretched>
       {target !== null && (

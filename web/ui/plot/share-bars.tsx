@@ -68,7 +68,7 @@ export function ShareBars({ label, rows }: ShareBarsProps) {
 
 export const ShareKeys = ({ names }: { readonly names: readonly string[] }) =>
   names.map((name, part) => (
-    <Key key={name} look={looks[part]}>
+    <Key key={name} look={looks[part]} hatched={part === 1 ? css.hatched : undefined}>
       {name}
     </Key>
   ))

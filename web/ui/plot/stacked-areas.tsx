@@ -1,6 +1,6 @@
 import { Draw, Lines, type Mark, Marks, Stretched } from './plot'
 import css from './plot.module.css'
-import { percent, pointsOf, topOf } from './scale'
+import { percent, plotPoints, plotTop } from './scale'
 
 interface StackedAreasProps {
   readonly label: string
@@ -24,7 +24,7 @@ export function StackedAreas({ label, bands, marks }: StackedAreasProps) {
     edges.push(values.map((value, index) => value + (below?.[index] ?? 0)))
   }
   const most = Math.max(1, ...(edges.at(-1) ?? []))
-  const top = topOf([most])
+  const top = plotTop([most])
   const toX = (index: number) => (length > 1 ? index / (length - 1) : index)
   const last = (edge: readonly number[] | undefined) => edge?.at(-1) ?? 0
   const middles = bands.map((_, band) => 1 - (last(edges[band]) + last(edges[band + 1])) / 2 / top)
@@ -33,8 +33,8 @@ export function StackedAreas({ label, bands, marks }: StackedAreasProps) {
       <Lines most={most} top={top} />
       <Stretched>
         {bands.map(({ name }, band) => {
-          const upper = pointsOf(edges[band + 1] ?? none, top, toX)
-          const lower = pointsOf(edges[band] ?? none, top, toX).reverse()
+          const upper = plotPoints(edges[band + 1] ?? none, top, toX)
+          const lower = plotPoints(edges[band] ?? none, top, toX).reverse()
           return <polygon key={name} className={`${css.band} ${looks[band]}`} points={[...upper, ...lower].join(' ')} />
         })}
       </Stretched>

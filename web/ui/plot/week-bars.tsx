@@ -1,6 +1,6 @@
 import { Draw, Lines, type Mark, Marks, Stretched } from './plot'
 import css from './plot.module.css'
-import { percent, pointsOf, topOf } from './scale'
+import { percent, plotPoints, plotTop } from './scale'
 
 interface WeekBarsProps {
   readonly label: string
@@ -17,9 +17,9 @@ interface WeekBarsProps {
 /** A bar for each week. */
 export function WeekBars({ label, values, compared = [], marks, tops = 2, tone = 'pine' }: WeekBarsProps) {
   const most = Math.max(1, ...values, ...compared)
-  const top = topOf([most])
+  const top = plotTop([most])
   const middle = (index: number) => (index + 0.5) / values.length
-  const points = pointsOf(compared.slice(0, values.length), top, middle).join(' ')
+  const points = plotPoints(compared.slice(0, values.length), top, middle).join(' ')
   return (
     <Draw label={label}>
       <Lines most={most} top={top} />

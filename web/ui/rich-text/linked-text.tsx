@@ -21,7 +21,7 @@ function textParts(text: string): readonly TextPart[] {
   let end = 0
   for (const match of text.matchAll(LINK)) {
     const found = match.groups?.web ? withoutPunctuation(match[0]) : match[0]
-    const href = hrefOf(found, match.groups)
+    const href = linkHref(found, match.groups)
     if (href === null) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
     parts.push({ text: found, href })
@@ -30,7 +30,7 @@ function textParts(text: string): readonly TextPart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts
 }
 
-function hrefOf(found: string, { web, mail }: Readonly<Record<string, string | undefined>> = {}): string | null {
+function linkHref(found: string, { web, mail }: Readonly<Record<string, string | undefined>> = {}): string | null {
   if (web) return safeHref(/^www\./i.test(found) ? `https://${found}` : found)
   if (mail) return safeHref(`mailto:${found}`)
   return `tel:+1${found.replace(/\D/g, '').slice(-10)}`

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { type RichTextDoc, type RichTextNode, richTextOf } from '#domain/shared/rich-text'
+import { type RichTextDoc, type RichTextNode, toRichText } from '#domain/shared/rich-text'
 import { checkedRichText } from '#domain/shared/rich-text-schema'
 import { hostileTexts, seen, shownPart } from '../../../quality/texts/hostile-texts.mjs'
 import { Animation } from '../animations/animation'
@@ -30,7 +30,7 @@ test('the club’s emoji are drawn in a text as in the picker, and stay letters 
   const inPicker = drawings(container)
   cleanup()
   const words = FACES.map(({ emoji }) => emoji).join(' and ')
-  const shown = show(richTextOf(`Soup ${words}\ufe0f, 🎿 too`))
+  const shown = show(toRichText(`Soup ${words}\ufe0f, 🎿 too`))
   expect(drawings(shown)).toEqual(inPicker)
   expect(new Set(inPicker)).toHaveLength(8)
   expect(shown.textContent).toBe(`Soup ${words}\ufe0f, 🎿 too`)
@@ -77,7 +77,7 @@ test('a link to another place opens apart and tells it nothing of the portal; a 
 test('addresses and telephone numbers in a text are links', () => {
   const words =
     'See https://pass.example/i90?x=1 (or www.skarn.example/map). Write to hut@skarnhollow.example, call (509) 555-0148 or 1-206-555-0144.'
-  const links = [...show(richTextOf(words)).querySelectorAll('a')]
+  const links = [...show(toRichText(words)).querySelectorAll('a')]
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['https://pass.example/i90?x=1', 'https://pass.example/i90?x=1'],
     ['www.skarn.example/map', 'https://www.skarn.example/map'],
@@ -86,13 +86,13 @@ test('addresses and telephone numbers in a text are links', () => {
     ['1-206-555-0144', 'tel:+12065550144'],
   ])
   expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer nofollow')
-  expect(show(richTextOf(words)).textContent).toBe(words)
+  expect(show(toRichText(words)).textContent).toBe(words)
 })
 
 test.each(['javascript:alert(1)', 'Year 2026-11-22', 'Part 1206-555-01445', '@everyone', 'a@b', 'http://', '555-0148'])(
   '%s is no link',
   (words) => {
-    expect(show(richTextOf(words)).querySelector('a')).toBeNull()
+    expect(show(toRichText(words)).querySelector('a')).toBeNull()
   },
 )
 
@@ -113,7 +113,7 @@ describe.each([...new Set(hostileTexts.map(({ origin }) => origin))])('of the ho
 
   test('every one that is typed is shown to the letter, and makes no element but links to what they show', () => {
     for (const typed of texts) {
-      const shown = show(checkedRichText(richTextOf(typed)))
+      const shown = show(checkedRichText(toRichText(typed)))
       expect(elementsOf(shown).filter(({ tagName }) => !/^(P|BR|A)$/.test(tagName))).toEqual([])
       for (const { attributes, textContent } of shown.querySelectorAll('a')) {
         const { href, ...others } = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))

@@ -1,7 +1,7 @@
 import { fileSize } from '#domain/shared/file-size'
 import { IconButton } from '../../ui/button'
 import { FileRow, Files } from '../../ui/fields/file-row'
-import { iconOf } from '../../uploads/file-kind'
+import { fileIcon } from '../../uploads/file-kind'
 import { UploadRow } from '../../uploads/upload-row'
 import type { UploadsInForm } from '../../uploads/use-uploads'
 import { composerId } from '../post-focus'
@@ -20,7 +20,7 @@ export function ComposerFiles({ place, kept, uploads }: ComposerFilesProps) {
         {kept.map(({ key, fileName, contentType, bytes, thumbnail }) => (
           <FileRow
             key={key}
-            icon={iconOf({ type: contentType, name: fileName })}
+            icon={fileIcon({ type: contentType, name: fileName })}
             picture={thumbnail ?? undefined}
             name={fileName}
             end={

@@ -10,7 +10,7 @@ import { deferred } from '../../ui/feedback/deferred'
 import { useFileCatch } from '../../ui/fields/use-file-catch'
 import { FACES } from '../../ui/rich-text/faces'
 import { useValue } from '../../ui/use-value'
-import { acceptOf } from '../../uploads/file-kind'
+import { acceptAttribute } from '../../uploads/file-kind'
 import { memberMentions } from '../mentioned'
 import { composerId } from '../post-focus'
 import css from './composer.module.css'
@@ -145,7 +145,7 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
           <DropZone
             label="Choose files"
             hint={`or drop them here: ${KINDS}`}
-            accept={acceptOf('chat')}
+            accept={acceptAttribute('chat')}
             multiple
             onFiles={add}
           />
@@ -199,7 +199,7 @@ export function Composer({ place, to, toWhom, label, takesFocus }: ComposerProps
             type="file"
             hidden
             multiple
-            accept={acceptOf('chat')}
+            accept={acceptAttribute('chat')}
             onChange={({ target }) => {
               add([...(target.files ?? [])])
               target.value = ''

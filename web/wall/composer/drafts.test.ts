@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { plainTextOf, richTextOf } from '#domain/shared/rich-text'
+import { toPlainText, toRichText } from '#domain/shared/rich-text'
 import { endSession, signIn } from '../../sync/session/session'
-import { draftAt, empty, filesOf, isEmpty, note, putIn, removeFile } from './drafts'
+import { draftAt, draftFiles, empty, isEmpty, note, putIn, removeFile } from './drafts'
 
 const photo = { key: 'photo', fileName: 'photo.png', contentType: 'image/png', bytes: 9, thumbnail: null }
 const as = (userId: string) => signIn({ token: userId, userId, role: 'member', firstLogin: false })
@@ -23,11 +23,11 @@ function reload() {
   endSession({ isByPortal: true })
   as('ingrid')
 }
-const written = (place: string) => plainTextOf(draftAt(place).written ?? richTextOf(''))
+const written = (place: string) => toPlainText(draftAt(place).written ?? toRichText(''))
 
 test('what was written, in the editor and in each reply box, outlives the page', () => {
-  note('wall', { written: richTextOf('To all') })
-  note('a', { written: richTextOf('To Tess'), added: [photo] })
+  note('wall', { written: toRichText('To all') })
+  note('a', { written: toRichText('To Tess'), added: [photo] })
   vi.advanceTimersByTime(300)
   reload()
   expect(written('wall')).toBe('To all')
@@ -37,14 +37,14 @@ test('what was written, in the editor and in each reply box, outlives the page',
 })
 
 test('the last words before the page goes are kept too', () => {
-  note('wall', { written: richTextOf('Hardly written') })
+  note('wall', { written: toRichText('Hardly written') })
   window.dispatchEvent(new Event('pagehide'))
   reload()
   expect(written('wall')).toBe('Hardly written')
 })
 
 test('what was posted is no draft any more', () => {
-  note('wall', { written: richTextOf('Posted'), added: [photo] })
+  note('wall', { written: toRichText('Posted'), added: [photo] })
   empty('wall')
   vi.advanceTimersByTime(300)
   reload()
@@ -52,23 +52,23 @@ test('what was posted is no draft any more', () => {
 })
 
 test('what is put back stands above what has been written since', () => {
-  note('wall', { written: richTextOf('since') })
-  putIn('wall', richTextOf('back'), [photo])
+  note('wall', { written: toRichText('since') })
+  putIn('wall', toRichText('back'), [photo])
   expect(written('wall')).toBe('back\nsince')
-  expect(filesOf(draftAt('wall'))).toEqual([photo])
+  expect(draftFiles(draftAt('wall'))).toEqual([photo])
   removeFile('wall', 'photo')
-  expect(filesOf(draftAt('wall'))).toEqual([])
+  expect(draftFiles(draftAt('wall'))).toEqual([])
 })
 
 test('one member’s drafts are not another’s', () => {
-  note('wall', { written: richTextOf('Mine') })
+  note('wall', { written: toRichText('Mine') })
   vi.advanceTimersByTime(300)
   as('olav')
   expect(isEmpty('wall')).toBe(true)
 })
 
 test('what was begun before the portal ended the session is there when the same member is back, and only then', () => {
-  note('wall', { written: richTextOf('Begun') })
+  note('wall', { written: toRichText('Begun') })
   vi.advanceTimersByTime(300)
   endSession({ isByPortal: true })
   as('ingrid')
@@ -81,7 +81,7 @@ test('what was begun before the portal ended the session is there when the same 
 })
 
 test('signing out leaves nothing, not even of what was about to be kept', () => {
-  note('wall', { written: richTextOf('Mine') })
+  note('wall', { written: toRichText('Mine') })
   endSession()
   vi.advanceTimersByTime(1_000)
   expect(Object.keys(localStorage)).toEqual([])

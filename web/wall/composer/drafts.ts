@@ -59,7 +59,7 @@ export function removeFile(place: string, key: string): void {
 export function leave(place: string): void {
   const draft = draftAt(place)
   draft.shown.value = draft.written
-  draft.files.value = filesOf(draft)
+  draft.files.value = draftFiles(draft)
   draft.added = []
 }
 
@@ -87,7 +87,7 @@ export function empty(place: string): void {
   note(place, { written: null, added: [] })
 }
 
-export const filesOf = ({ files, added }: Pick<DraftPlace, 'files' | 'added'>): readonly SentFile[] => [
+export const draftFiles = ({ files, added }: Pick<DraftPlace, 'files' | 'added'>): readonly SentFile[] => [
   ...files.peek(),
   ...added,
 ]
@@ -97,7 +97,7 @@ function keepAll() {
   timer = undefined
   for (const place of unkept) {
     const draft = draftAt(place)
-    keepDraft(place, { message: draft.written, files: [...filesOf(draft)], poll: draft.poll.peek() })
+    keepDraft(place, { message: draft.written, files: [...draftFiles(draft)], poll: draft.poll.peek() })
   }
   unkept.clear()
 }

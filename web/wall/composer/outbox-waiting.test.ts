@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { plainTextOf } from '#domain/shared/rich-text'
+import { toPlainText } from '#domain/shared/rich-text'
 import { refusal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
 import { wallBrowser } from '../testing/wall-browser'
@@ -145,7 +145,7 @@ test('a post that is taken back is neither sent nor kept', async () => {
   await open()
   network(false)
   write('Better not.')
-  expect(plainTextOf(takeBack(outbox.value[0]?.key ?? '')!.message)).toBe('Better not.')
+  expect(toPlainText(takeBack(outbox.value[0]?.key ?? '')!.message)).toBe('Better not.')
   network(true)
   await browser.pass(100)
   expect(browser.sentTo('/conversations')).toEqual([])
@@ -157,7 +157,7 @@ test('a reply goes to its conversation', async () => {
   await open()
   write('I can.', 'a')
   await browser.pass(100)
-  expect(wall.value?.conversations[0]?.responses.map(({ message }) => message && plainTextOf(message))).toEqual([
+  expect(wall.value?.conversations[0]?.responses.map(({ message }) => message && toPlainText(message))).toEqual([
     'I can.',
   ])
   expect(lastPosted.value?.to).toBe('a')

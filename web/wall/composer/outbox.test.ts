@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { wallBrowser } from '../testing/wall-browser'
 import { waiting, wordsOnWall, write } from '../testing/writing'
 import { lastPosted, outbox } from './outbox'
@@ -17,7 +17,7 @@ async function open(options = {}) {
 
 /** The room carries out what was said last, and tells everybody. */
 async function carryOut() {
-  const { key, message } = browser.said().at(-1) as unknown as { key: string; message: ReturnType<typeof richTextOf> }
+  const { key, message } = browser.said().at(-1) as unknown as { key: string; message: ReturnType<typeof toRichText> }
   const frame = browser
     .club()
     .post(key, { message, author: { _id: 'ingrid', fname: 'Ingrid', lname: 'Nilsen', avatar: null } })
@@ -30,7 +30,7 @@ test('a post is there at once, goes through the room, and becomes the recorded o
   expect(waiting()).toEqual(['The rope is spliced.: sending'])
   const key = outbox.value[0]?.key ?? ''
   expect(key).toMatch(/^[\w-]{22}$/)
-  expect(browser.said()).toEqual([{ event: 'create conversation', key, message: richTextOf('The rope is spliced.') }])
+  expect(browser.said()).toEqual([{ event: 'create conversation', key, message: toRichText('The rope is spliced.') }])
 
   await carryOut()
   expect(waiting()).toEqual([])
@@ -90,7 +90,7 @@ test('what is sent twice is on the wall once', async () => {
   await open()
   write('Only once.')
   const key = browser.said()[0]?.key ?? ''
-  const frame = browser.club().post(key, { message: richTextOf('Only once.') })
+  const frame = browser.club().post(key, { message: toRichText('Only once.') })
   browser.answerInstead(({ method }) =>
     method === 'POST'
       ? Response.json({ conversation: browser.club().view(key), frame: null }, { status: 201 })
@@ -106,7 +106,7 @@ test('an answer is shown though what the room told of it was lost', async () => 
   await open()
   write('Lost on the way.')
   const key = browser.said()[0]?.key ?? ''
-  const { position } = browser.club().post(key, { message: richTextOf('Lost on the way.') })
+  const { position } = browser.club().post(key, { message: toRichText('Lost on the way.') })
   await browser.hear({ event: 'accepted', key, position })
   expect(waiting()).toEqual(['Lost on the way.: sent'])
   await browser.pass(2_000)

@@ -44,7 +44,7 @@ export function PollEditor({ poll, onChange, onRemove, ref }: PollEditorProps) {
 
   useImperativeHandle(ref, () => ({
     read: () => {
-      const closesAt = momentOf(closes, timeZone)
+      const closesAt = readMoment(closes, timeZone)
       const { data, error } = NewPoll.safeParse({ ...poll, closesAt })
       if (data) return data
       setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()))
@@ -103,7 +103,7 @@ export function PollEditor({ poll, onChange, onRemove, ref }: PollEditorProps) {
         error={errors.closesAt}
         onChange={(value) => {
           setCloses(value)
-          change({ closesAt: momentOf(value, timeZone) ?? poll.closesAt })
+          change({ closesAt: readMoment(value, timeZone) ?? poll.closesAt })
         }}
       />
       <Toggle
@@ -133,7 +133,7 @@ function inField(moment: string, timeZone: string): string {
   return `${formatDate(wall.slice(0, 10))} ${wall.slice(11)}`
 }
 
-function momentOf(field: string, timeZone: string): string | undefined {
+function readMoment(field: string, timeZone: string): string | undefined {
   const [date = '', time = ''] = field.split(' ')
   const day = parseDate(date)
   return day && time ? new Date(instantOf(`${day}T${time}`, timeZone)).toISOString() : undefined

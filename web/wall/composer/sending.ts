@@ -86,7 +86,7 @@ export function sendReaction(key: string, of: Omit<ReactionPlace, 'member'>, isO
 }
 
 /** Why something that does not wait was not sent, in words. */
-export function reasonOf(outcome: Exclude<Outcome, { is: 'done' }>): string {
+export function failureReason(outcome: Exclude<Outcome, { is: 'done' }>): string {
   if (outcome.is === 'refused') return outcome.refusal
   const { why, seconds } = outcome.trouble
   if (why === 'pace') return `Please try again in ${seconds} seconds.`

@@ -25,7 +25,7 @@ export const dropUnsent = (key: string) => write(UNSENT, key, undefined)
 
 /** The member's unsent posts, oldest first. */
 export const keptUnsent = (): UnsentPost[] =>
-  namesOf(UNSENT)
+  storedNames(UNSENT)
     .flatMap((name) => read(name, UnsentPost) ?? [])
     .sort((a, b) => a.date.localeCompare(b.date))
 
@@ -61,7 +61,7 @@ function read<Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefi
   }
 }
 
-function namesOf(kind: string): string[] {
+function storedNames(kind: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(nameOf(kind, '')))
   } catch {

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { refusal } from '../../sync/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { wallBrowser } from '../testing/wall-browser'
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** What was written before the page was loaded anew, on another one. */
 const written = (key: string, words: string, minute = 1) =>
-  keepUnsent({ key, message: richTextOf(words), files: [], date: `2026-11-21T08:0${minute}:00.000Z` })
+  keepUnsent({ key, message: toRichText(words), files: [], date: `2026-11-21T08:0${minute}:00.000Z` })
 
 async function openMeetings() {
   renderHook(() => useUnsentPosts())

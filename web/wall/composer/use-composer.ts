@@ -6,7 +6,7 @@ import { useValue } from '../../ui/use-value'
 import { useUploads } from '../../uploads/use-uploads'
 import { editLast } from '../editing/editing'
 import { composerId } from '../post-focus'
-import { draftAt, empty, filesOf, isEmpty, leave, note, putIn } from './drafts'
+import { draftAt, draftFiles, empty, isEmpty, leave, note, putIn } from './drafts'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './message-length'
 import { lastRefused, post, takeBack } from './outbox'
 import type { PollHandle } from './poll-editor'
@@ -77,7 +77,7 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     const whole = draft.poll.peek() && poll.current?.read()
     if (draft.poll.peek() && !whole) return setError('Please complete the poll, or remove it.')
     const added = arrived.flatMap(({ uploaded }) => (uploaded ? [sentFile(uploaded)] : []))
-    post({ to, toWhom, message: written, files: [...filesOf({ files: draft.files, added })], poll: whole })
+    post({ to, toWhom, message: written, files: [...draftFiles({ files: draft.files, added })], poll: whole })
     postedAt.current = Date.now()
     editor.current?.clear()
     uploads.clear()

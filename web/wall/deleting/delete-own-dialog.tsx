@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
-import { neighborOf } from '../post-focus'
+import { neighboringPost } from '../post-focus'
 import { type PostToDelete, removePost } from './removal'
 
 /** Asks a member before it deletes what they said. */
 export function DeleteOwnDialog({ post, conversation, isReply, onClose }: DeleteOwnDialogProps) {
   const remove = () => {
-    const next = neighborOf(post._id)
+    const next = neighboringPost(post._id)
     onClose()
     void removePost(conversation, isReply ? post._id : undefined)
     // The dialog gives the focus back to a button that is gone by then.

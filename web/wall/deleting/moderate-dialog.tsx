@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Banner } from '../../ui/feedback/banner'
 import { ReasonField } from '../../ui/fields/reason-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { catchUpSoon } from '../catching-up'
-import { neighborOf } from '../post-focus'
+import { neighboringPost } from '../post-focus'
 import { moderatePost } from '../wall-api'
 import { tell } from '../wall-store'
 import type { PostToDelete } from './removal'
@@ -22,7 +22,7 @@ export function ModerateDialog({ post, conversation, isReply, onClose }: Moderat
 
   const remove = async () => {
     if (reason.trim() === '') return setComplaint('Please enter a reason.')
-    const next = neighborOf(post._id)
+    const next = neighboringPost(post._id)
     setIsBusy(true)
     setRefusal(undefined)
     try {
@@ -34,7 +34,7 @@ export function ModerateDialog({ post, conversation, isReply, onClose }: Moderat
       // The dialog gives the focus back to a button that is gone by then.
       setTimeout(() => next?.focus())
     } catch (fault) {
-      setRefusal(sentenceOf(fault))
+      setRefusal(errorSentence(fault))
     } finally {
       setIsBusy(false)
     }

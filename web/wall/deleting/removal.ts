@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 
 import { toast } from '../../ui/feedback/toasts'
 import { catchUpSoon } from '../catching-up'
-import { reasonOf, sendRemoval } from '../composer/sending'
+import { failureReason, sendRemoval } from '../composer/sending'
 import { newKey } from '../composer/unsent'
 import type { ShownReply } from '../posts'
 import type { WallState } from '../wall-state'
@@ -33,7 +33,7 @@ export async function removePost(conversation: string, reply?: string): Promise<
   }
   stay(id)
   catchUpSoon()
-  toast(`Not deleted. ${reasonOf(outcome)}`, { seconds: 30 })
+  toast(`Not deleted. ${failureReason(outcome)}`, { seconds: 30 })
 }
 
 function stay(id: string) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { richTextOf } from '#domain/shared/rich-text'
+import { toRichText } from '#domain/shared/rich-text'
 import { endSession } from '../../sync/session/session'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { draftAt } from '../composer/drafts'
@@ -26,8 +26,8 @@ afterEach(() => {
 /** A wall with a post and a reply of Ingrid's, whose edits the portal records. */
 async function open(refused?: () => Response | undefined) {
   const club = modelClub()
-  club.post(OWN, { author: me, message: richTextOf('The boiler holds at 68.') })
-  club.reply(OWN, REPLY, { author: me, message: richTextOf('Tropical.') })
+  club.post(OWN, { author: me, message: toRichText('The boiler holds at 68.') })
+  club.reply(OWN, REPLY, { author: me, message: toRichText('Tropical.') })
   const revised = (id: string) => (call: Call) =>
     refused?.() ?? Response.json({ frame: club.revise(id, (call.body as { message: never }).message) })
   const page = openWall({
@@ -65,7 +65,7 @@ test('an author edits a post in its place, and everybody sees the new words', as
   await press('Save')
   await screen.findByText('The boiler holds at 64.')
   expect(screen.queryByRole('textbox', { name: 'Edit your post' })).toBeNull()
-  expect(sent(page)).toMatchObject([{ body: { message: richTextOf('The boiler holds at 64.'), revision: 0 } }])
+  expect(sent(page)).toMatchObject([{ body: { message: toRichText('The boiler holds at 64.'), revision: 0 } }])
   expect(screen.getByRole('button', { name: /^edited/ })).toBeTruthy()
 })
 
@@ -105,7 +105,7 @@ test('what cannot be sent says so and stays in the box', async () => {
   await press('Save')
   await screen.findByText(/^Not saved. The portal is having trouble/)
   expect(box('Edit your post').textContent).toBe('Later.')
-  expect(draftAt(editPlace(OWN)).written).toEqual(richTextOf('Later.'))
+  expect(draftAt(editPlace(OWN)).written).toEqual(toRichText('Later.'))
 })
 
 test('who edited the same post on another device chooses, and loses no word', async () => {
@@ -113,7 +113,7 @@ test('who edited the same post on another device chooses, and loses no word', as
   await pressInMenu('More for your post', 'Edit')
   await opened()
   write('From the laptop.')
-  act(() => tell([club.revise(OWN, richTextOf('From the phone.'))]))
+  act(() => tell([club.revise(OWN, toRichText('From the phone.'))]))
   const notice = (await screen.findByText(/You edited this on another device meanwhile/)).closest('div') as HTMLElement
   expect(within(notice.parentElement as HTMLElement).getByText('From the phone.')).toBeTruthy()
   expect(box('Edit your post').textContent).toBe('From the laptop.')

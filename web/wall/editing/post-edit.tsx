@@ -9,7 +9,7 @@ import { useValue } from '../../ui/use-value'
 import { catchUpSoon } from '../catching-up'
 import { draftAt, note } from '../composer/drafts'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from '../composer/message-length'
-import { reasonOf, sendRevision } from '../composer/sending'
+import { failureReason, sendRevision } from '../composer/sending'
 import { newKey } from '../composer/unsent'
 import { memberMentions } from '../mentioned'
 import { composerId, focusPost } from '../post-focus'
@@ -55,7 +55,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
       endEdit(_id)
       back()
     } else if (outcome.is === 'refused' && outcome.code === 'STALE') catchUpSoon(0)
-    else complain(`Not saved. ${reasonOf(outcome)}`)
+    else complain(`Not saved. ${failureReason(outcome)}`)
   }
   const complain = (complaint: string) => {
     setError(complaint)

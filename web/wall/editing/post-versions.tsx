@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import { plainTextOf } from '#domain/shared/rich-text'
+import { toPlainText } from '#domain/shared/rich-text'
 import type { PostVersions as Versions } from '#domain/wall/conversation-views'
-import { sentenceOf } from '../../sync/refused'
+import { errorSentence } from '../../sync/refused'
 import { Log, LogEntry } from '../../ui/data/log-entry'
 import { Spinner } from '../../ui/feedback/spinner'
 import { nameOfMentioned } from '../mentioned'
@@ -27,8 +27,8 @@ export function PostVersions({ post, conversation, day: { today, timeZone } }: P
   useEffect(() => {
     let isLeft = false
     findVersions(conversation, _id === conversation ? undefined : _id).then(
-      (found) => !isLeft && setVersions(found.versions.map(shownOf)),
-      (error: unknown) => !isLeft && setFault(sentenceOf(error)),
+      (found) => !isLeft && setVersions(found.versions.map(toShownVersion)),
+      (error: unknown) => !isLeft && setFault(errorSentence(error)),
     )
     return () => {
       isLeft = true
@@ -65,9 +65,9 @@ interface Shown {
   readonly words: string
 }
 
-const shownOf = ({ message, at, mentions }: Versions['versions'][number]): Shown => ({
+const toShownVersion = ({ message, at, mentions }: Versions['versions'][number]): Shown => ({
   at,
-  words: plainTextOf(message, nameOfMentioned(mentions)),
+  words: toPlainText(message, nameOfMentioned(mentions)),
 })
 
 const Changes = ({ before, after }: { readonly before: string; readonly after: string }) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { dateAt } from '#domain/shared/date-at'
 import type { PollView } from '#domain/wall/poll'
 import { useClub } from '../../sync/club'
-import { Refused, sentenceOf } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { Animation } from '../../ui/animations/animation'
 import { Button } from '../../ui/button'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
@@ -87,7 +87,7 @@ function Ballot({ poll, onVoted, onCancel }: BallotProps) {
       onVoted()
     } catch (fault) {
       const isAway = fault instanceof Refused && fault.status === 0
-      setComplaint(isAway ? 'You’re offline. Vote again when you’re back online.' : sentenceOf(fault))
+      setComplaint(isAway ? 'You’re offline. Vote again when you’re back online.' : errorSentence(fault))
     } finally {
       setBusy(false)
     }

@@ -9,7 +9,7 @@ import pop from '../../ui/overlays/pop.module.css'
 import { step, useMenu } from '../../ui/overlays/use-menu'
 import { FACES } from '../../ui/rich-text/faces'
 import { useValue } from '../../ui/use-value'
-import { reasonOf, sendReaction } from '../composer/sending'
+import { failureReason, sendReaction } from '../composer/sending'
 import { newKey } from '../composer/unsent'
 import css from './reaction-bar.module.css'
 import { isShownByMe, type Reaction, reactionsTo, shown, wish } from './reactions'
@@ -201,7 +201,7 @@ export async function react(conversation: string, post: string, face: string): P
     const outcome = await sendReaction(newKey(), { id: conversation, post, face }, wanted.isOn)
     if (outcome.is !== 'done') {
       wish(post, face, undefined)
-      toast(`Reaction not sent. ${reasonOf(outcome)}`, { seconds: 30 })
+      toast(`Reaction not sent. ${failureReason(outcome)}`, { seconds: 30 })
     } else if (peekWish(post, face)?.isOn === wanted.isOn) {
       wish(post, face, { isOn: wanted.isOn, since: outcome.position })
     }

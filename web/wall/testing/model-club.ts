@@ -1,5 +1,5 @@
 import type { FileView } from '#domain/shared/attached-file'
-import { type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '#domain/shared/rich-text'
 import type {
   Conversation,
   PostAuthor,
@@ -159,13 +159,13 @@ interface Said {
 function said(
   _id: string,
   position: number,
-  { message = richTextOf(_id), author = tess, attachments = [], mentions }: Said,
+  { message = toRichText(_id), author = tess, attachments = [], mentions }: Said,
 ) {
   const date = new Date(Date.UTC(2026, 10, 18, 17) + position * 1000).toISOString()
   const { avatar: _, ...named } = author
   const files = attachments.length > 0 && { files: attachments.length }
   return {
     made: { _id, author, message, date, attachments: [...attachments], position, ...(mentions && { mentions }) },
-    told: { _id, author: named, message: message ?? richTextOf(''), date, ...files },
+    told: { _id, author: named, message: message ?? toRichText(''), date, ...files },
   }
 }

@@ -1,15 +1,15 @@
-import { plainTextOf, richTextOf } from '#domain/shared/rich-text'
+import { toPlainText, toRichText } from '#domain/shared/rich-text'
 import { outbox, post } from '../composer/outbox'
 import { wall } from '../wall-store'
 
 /** Ingrid posts something. */
-export const write = (words: string, to?: string) => post({ message: richTextOf(words), files: [], to })
+export const write = (words: string, to?: string) => post({ message: toRichText(words), files: [], to })
 
 /** What is not on the wall yet, and how far it has come. */
-export const waiting = () => outbox.value.map(({ message, status }) => `${plainTextOf(message)}: ${status}`)
+export const waiting = () => outbox.value.map(({ message, status }) => `${toPlainText(message)}: ${status}`)
 
 /** What the wall says, newest first. */
-export const wordsOnWall = () => wall.value?.conversations.map(({ message }) => message && plainTextOf(message))
+export const wordsOnWall = () => wall.value?.conversations.map(({ message }) => message && toPlainText(message))
 
 export function network(isThere: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: isThere })

@@ -108,7 +108,7 @@ test('a line says since when there is news, and a pill how much', async () => {
   openWithNews()
   const line = await screen.findByRole('heading', { name: 'New since Tuesday' })
   expect(line.closest('article')?.querySelector('p')?.textContent).toBe('second')
-  expect(screen.getByRole('button', { name: /^3 new since Tuesday/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^3 new since Tuesday/ })).toBeTruthy()
 })
 
 test('a post is read once it was seen for a second, and the mark goes out in bundles', async () => {

@@ -27,10 +27,10 @@ const columns = sql.raw(`credential, id, member_id AS memberId, name, public_key
   is_synced AS isSynced, is_backed_up AS isBackedUp, added_at AS addedAt, used_at AS usedAt`)
 
 /** A member's passkeys, oldest first; `memberId` may be a query for the id. */
-export const passkeysOf = (memberId: string | ReturnType<typeof sql>) =>
+export const memberPasskeys = (memberId: string | ReturnType<typeof sql>) =>
   rows<PasskeyRow>(sql`SELECT ${columns} FROM passkeys WHERE member_id = ${memberId} ORDER BY added_at`)
 
-export const passkeyOf = (credential: string) =>
+export const findPasskey = (credential: string) =>
   rows<PasskeyRow>(sql`SELECT ${columns} FROM passkeys WHERE credential = ${credential}`)
 
 /** Whether it is still the member's. */

@@ -8,7 +8,7 @@ import type { Change } from '../../event-log/dependencies'
 import type { App } from '../../http/app'
 import { lazy } from '../../http/memoize'
 import { replaceCredentials } from '../credentials'
-import { forgetDevicesOf, knownDevice } from '../device-cookie'
+import { forgetDevices, knownDevice } from '../device-cookie'
 import { openSealed } from '../login-cipher'
 import { recordIn } from '../member-record'
 import { renewedSession } from '../renewed-session'
@@ -37,7 +37,7 @@ export async function passwordChange(c: Context<App>, id: string, sealed: unknow
     async statements(changes: readonly Change[]): Promise<Statement[]> {
       const own = changes.find((change) => change.aggregate.category === 'member' && change.id === id)
       const { epoch } = recordIn(own?.after)
-      return [replaceCredentials(id, await hash()), ...session.statements(id, epoch), forgetDevicesOf(id, device)]
+      return [replaceCredentials(id, await hash()), ...session.statements(id, epoch), forgetDevices(id, device)]
     },
     handOver: session.handOver,
   }

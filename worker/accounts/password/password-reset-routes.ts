@@ -13,7 +13,7 @@ import { startAnew } from '../../http/security/throttle'
 import { loginsOfAccount } from '../account-limits'
 import { countersHere } from '../attempt-limits'
 import { replaceCredentials } from '../credentials'
-import { forgetDevicesOf } from '../device-cookie'
+import { forgetDevices } from '../device-cookie'
 import { openSealed } from '../login-cipher'
 import { doneBefore, recordIn } from '../member-record'
 import { assertMayBeChosen } from './chosen-password'
@@ -62,7 +62,7 @@ async function choosePassword(c: Context<App>, token: string, password: string, 
       ...link.use(),
       replaceCredentials(link.memberId, await hash()),
       // A device from before may be the reason for the new password; the next sign-in starts anew.
-      forgetDevicesOf(link.memberId),
+      forgetDevices(link.memberId),
       startAnew(...countersHere(c, loginsOfAccount, `${normalEmail(recordIn(change?.after).email ?? '')}|`)),
     ],
     unless: linkOver(),

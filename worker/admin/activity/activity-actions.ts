@@ -28,5 +28,5 @@ export const canBeUndone = (type: string): boolean =>
   )
 
 /** Every type of event whose action is `action`. */
-export const typesOf = (action: ActivityAction): string[] =>
+export const eventTypesFor = (action: ActivityAction): string[] =>
   activityKinds.flatMap(({ aggregate }) => Object.keys(aggregate.events)).filter((type) => actionOf(type) === action)

@@ -1,12 +1,15 @@
 import type { ActivityEntry } from '../../domain/admin/activity-views'
-import { categoryOf, idOf } from '../../event-log/stored-event'
+import { idOf, streamCategory } from '../../event-log/stored-event'
 import { actionOf, canBeUndone, kindOf } from './activity-actions'
-import { phraseOf } from './activity-kind'
+import { kindPhrase } from './activity-kind'
 import { isReason } from './activity-reasons'
 import type { ActivityRow } from './activity-rows'
 
 /** The rows of a page as commands, newest first, each with the reason that was given for it. */
-export const entriesOf = (found: readonly ActivityRow[], reasons: ReadonlyMap<string, string>): ActivityEntry[] =>
+export const toActivityEntries = (
+  found: readonly ActivityRow[],
+  reasons: ReadonlyMap<string, string>,
+): ActivityEntry[] =>
   [...Map.groupBy(found, ({ commandId }) => commandId)].flatMap(([id, events]) => {
     const records = Map.groupBy(events.filter((event) => !isReason(event)).reverse(), ({ streamId }) => streamId)
     // A reason may be about a record that isn't part of the search.
@@ -26,17 +29,17 @@ export const entriesOf = (found: readonly ActivityRow[], reasons: ReadonlyMap<st
   })
 
 function changedRecord(streamId: string, events: readonly ActivityRow[]): ActivityEntry['records'][number] {
-  const [kind, id] = [categoryOf(streamId), idOf(streamId)]
+  const [kind, id] = [streamCategory(streamId), idOf(streamId)]
   const told = kindOf(kind)
   const row = events[0] as ActivityRow
   const types = events.map(({ type }) => type)
-  const title = titleOf(row, kind)
+  const title = recordTitle(row, kind)
   return {
     kind,
     id,
     title,
     href: row.isThere === 1 ? (told?.href?.(id) ?? null) : null,
-    action: told ? phraseOf(told, types) : types.join(', '),
+    action: told ? kindPhrase(told, types) : types.join(', '),
     ...(told?.calls && title !== null && isUndoable(types) ? { undoAt: `${told.calls}/${id}` } : {}),
   }
 }
@@ -55,7 +58,7 @@ const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
   'workHours',
 ])
 
-function titleOf({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
+function recordTitle({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
   if (ABOUT_A_MEMBER.has(kind)) return person
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
@@ -68,8 +71,8 @@ const entryAuthor = ({ actorId, actor }: ActivityRow) =>
   actorId === 'system' ? { _id: null, name: 'The portal' } : { _id: actorId, name: actor ?? 'Erased member' }
 
 /** The activity in one sentence. */
-export const sentenceOf = ({ by, records }: ActivityEntry): string =>
+export const activitySentence = ({ by, records }: ActivityEntry): string =>
   `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`
 
 /** The sentence and the words of who gave it. */
-export const wordsOf = (entry: ActivityEntry): string => `${sentenceOf(entry)} ${entry.reason ?? ''}`
+export const wordsOf = (entry: ActivityEntry): string => `${activitySentence(entry)} ${entry.reason ?? ''}`

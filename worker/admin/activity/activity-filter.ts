@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { ACTIONS } from '../../domain/admin/activity-views'
 import { reason } from '../../domain/shared/reason'
-import { typesOf } from './activity-actions'
+import { eventTypesFor } from './activity-actions'
 import { activityKinds } from './activity-kinds'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
@@ -25,12 +25,12 @@ export type ActivityFilter = z.infer<typeof ActivityFilter>
 export const orItsReason = sql`stream_id >= ${`${reason.category}:`} AND stream_id < ${`${reason.category};`}`
 
 /** Conditions on the rows of `events`; the text is looked for in the sentences, once they are made. */
-export function conditionOf({ person, kind, action }: ActivityFilter): SQL {
+export function filterCondition({ person, kind, action }: ActivityFilter): SQL {
   const conditions = [
     ...(person ? [sql`actor_id = ${person}`] : []),
     ...(kind ? [sql`(stream_id >= ${`${kind}:`} AND stream_id < ${`${kind};`} OR ${orItsReason})`] : []),
     ...(action
-      ? [sql`(type IN (SELECT value FROM json_each(${JSON.stringify(typesOf(action))})) OR ${orItsReason})`]
+      ? [sql`(type IN (SELECT value FROM json_each(${JSON.stringify(eventTypesFor(action))})) OR ${orItsReason})`]
       : []),
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`

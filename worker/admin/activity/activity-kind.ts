@@ -35,7 +35,7 @@ export const kind = <Event extends DomainEvent, State, Row>(
 export const typeAlone = (type: string): DomainEvent => ({ type, data: {} })
 
 /** The phrase for one command's events of one record, from the events alone. */
-export function phraseOf({ history, noun, phrases }: ActivityKind, types: readonly string[]): string {
+export function kindPhrase({ history, noun, phrases }: ActivityKind, types: readonly string[]): string {
   const own = types.flatMap((type) => phrases?.[type] ?? [])[0]
   if (own) return own
   const phrase = history?.action(types.map(typeAlone), [])

@@ -1,10 +1,10 @@
 import { reason } from '../../domain/shared/reason'
 import { openReason } from '../../event-log/given-reason'
 import type { Keyring } from '../../event-log/seal/sealing'
-import { categoryOf } from '../../event-log/stored-event'
+import { streamCategory } from '../../event-log/stored-event'
 import type { ActivityRow } from './activity-rows'
 
-export const isReason = ({ streamId }: Pick<ActivityRow, 'streamId'>) => categoryOf(streamId) === reason.category
+export const isReason = ({ streamId }: Pick<ActivityRow, 'streamId'>) => streamCategory(streamId) === reason.category
 
 /**
  * Why the commands were given whose reasons are among the rows, by the commands' ids; nothing of what was forgotten.

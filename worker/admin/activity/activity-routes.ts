@@ -9,14 +9,14 @@ import { rows } from '../../event-log/database'
 import { positionAt } from '../../event-log/position-at'
 import { firstEvents, loadStreams } from '../../event-log/read-streams'
 import type { KeyRow } from '../../event-log/seal/sealing'
-import { categoryOf, idOf } from '../../event-log/stored-event'
+import { idOf, streamCategory } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
 import { kindOf } from './activity-actions'
-import { entriesOf, sentenceOf, wordsOf } from './activity-entries'
+import { activitySentence, toActivityEntries, wordsOf } from './activity-entries'
 import { ActivityFilter, isFiltered } from './activity-filter'
-import { phraseOf, typeAlone } from './activity-kind'
+import { kindPhrase, typeAlone } from './activity-kind'
 import { isReason, reasonsIn, tornReason } from './activity-reasons'
 import { activityRows, momentAt } from './activity-rows'
 
@@ -61,10 +61,10 @@ async function activityChanges(c: Context<App>, first: number, last: number): Pr
   const tell = async (nameOf: (id: string) => string) =>
     Promise.all(
       [...Map.groupBy(touched, ({ streamId }) => streamId)].map(async ([streamId, own]) => {
-        const [kind, id] = [categoryOf(streamId), idOf(streamId)]
+        const [kind, id] = [streamCategory(streamId), idOf(streamId)]
         const told = kindOf(kind)
         const types = own.map(({ type }) => type)
-        if (!told?.history) return { kind, id, action: told ? phraseOf(told, types) : types.join(', '), changes: [] }
+        if (!told?.history) return { kind, id, action: told ? kindPhrase(told, types) : types.join(', '), changes: [] }
         const before = await loaded.asOf(told.aggregate as never, id, first - 1)
         const after = await loaded.asOf(told.aggregate as never, id, last)
         const changes = told.history.changes(before, after, nameOf)
@@ -130,7 +130,7 @@ function toCsv(entries: readonly ActivityEntry[], isFirst: boolean, isLast: bool
       entry.last,
       entry.at,
       entry.by.name,
-      sentenceOf(entry),
+      activitySentence(entry),
       entry.reason ?? '',
       entry.records.map(({ kind, id }) => `${kind}:${id}`).join(' '),
       entry.id,
@@ -172,7 +172,7 @@ async function activityPage(c: Context<App>, filter: ActivityFilter, size = SHOW
   const edge = isCut ? found.at(-1) : above - window > lowest ? reached : undefined
   const torn = edge && tornReason(within, edge, above)
   const whole = within.filter(({ commandId }) => commandId !== torn?.commandId)
-  const entries = matching(entriesOf(whole, await reasonsIn(whole, c.var.keyring)), text).slice(0, size.entries)
+  const entries = matching(toActivityEntries(whole, await reasonsIn(whole, c.var.keyring)), text).slice(0, size.entries)
   const isFull = !isCut && entries.length === size.entries
   const end = isCut ? (found.at(-1)?.position ?? above) : above - window
   const lookedTo = isFull ? (entries.at(-1)?.first ?? above) : torn ? torn.position + 1 : end

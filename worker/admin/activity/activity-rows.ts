@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reason } from '../../domain/shared/reason'
 import { rows } from '../../event-log/database'
 import { keyOfWhy, type SealedReason, sealedWhy } from '../../event-log/given-reason'
-import { type ActivityFilter, conditionOf, orItsReason } from './activity-filter'
+import { type ActivityFilter, filterCondition, orItsReason } from './activity-filter'
 import { activityKinds } from './activity-kinds'
 
 export interface ActivityRow extends SealedReason {
@@ -55,7 +55,7 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
              substr(stream_id, 1, instr(stream_id, ':') - 1) AS kind,
              substr(stream_id, instr(stream_id, ':') + 1) AS record_id
       FROM events
-      WHERE position < ${before} AND position >= ${before} - ${window} AND ${conditionOf(filter)}
+      WHERE position < ${before} AND position >= ${before} - ${window} AND ${filterCondition(filter)}
       ORDER BY position DESC LIMIT ${most})
     SELECT position, stream_id AS streamId, page.type, actor_id AS actorId, command_id AS commandId,
            causation_id AS causationId, recorded_at AS recordedAt, ${personName('actor')} AS actor,

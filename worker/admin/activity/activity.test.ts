@@ -2,14 +2,14 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { ActivityChanges, ActivityPage } from '../../domain/admin/activity-views'
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { clubClock } from '../../event-log/club-clock'
 import { signIn, theCast } from '../../testing/club-house'
 import { measured } from '../../testing/measured'
 import { as, goingBy, request, wayTo } from '../../testing/portal'
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
-const alert = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: today }
+const alert = { type: 'warning', message: toRichText('The upper road gate is locked.'), expirationDate: today }
 const meeting = {
   type: 'Board Meeting',
   venue: 'The lodge',

@@ -12,7 +12,7 @@ import { mending } from '../../event-log/rebuild/mended-rows'
 import { isUnused } from '../../event-log/rebuild/restore-state'
 import { nextPages } from '../../event-log/rebuild/stream-pages'
 import { keyVersions, reservedKeys } from '../../event-log/reservation'
-import { headOf, newProof, proveStep, type SealSource } from '../../event-log/seal/proof-steps'
+import { newProof, proveStep, readLogHead, type SealSource } from '../../event-log/seal/proof-steps'
 import { insertSeal, sealsAfter } from '../../event-log/seal/seal-rows'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
@@ -72,7 +72,7 @@ export const restoreRoutes = new Hono<App>()
     const from = (await bodyIfAny(c, Finishing))?.from
     const { db, inlineTables } = c.var.dependencies
     await assertNobodyUsesIt(c, [])
-    if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await headOf(db))))
+    if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await readLogHead(db))))
     const reserved = reservedKeys(inlineTables, await keyVersions(db), HELD_BACK)
     const dependencies = { ...c.var.dependencies, reserved }
     const made = await makeTables(dependencies, from)
@@ -157,7 +157,7 @@ async function makeTables(dependencies: ComparisonDependencies, from: Pick<Made,
  * table.
  */
 async function openTables(db: Database, { models, reserved }: ComparisonDependencies, made: Made) {
-  const head = await headOf(db)
+  const head = await readLogHead(db)
   const tables = [...models, reserved.model]
   const names = new Set(tables.flatMap(({ table, list }) => [table, list ?? table]))
   const isHeldBack = sql`substr(scope, 1, ${HELD_BACK.length}) = ${HELD_BACK}`

@@ -23,24 +23,24 @@ import { byRank } from '../../domain/shared/rank'
 import { Refusal } from '../../domain/shared/refusal'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
-import { pairStreamsOf } from '../../members/member-read-model'
+import { familyPairStreams } from '../../members/member-read-model'
 import { directoryEntry, visibleProfile } from '../../members/visible'
 import { visibleRecord } from '../../records/calendar/visible-entry'
 import { shownDocument } from '../../records/documents/shown-document'
 import { shownOffices } from '../../records/offices/shown-offices'
 import { linksFor } from '../../uploads/signed-links'
-import { afterIn, beginning, begunOn, clubDayOf, cursorOf, dayIn, noteLook } from './club-day'
+import { afterIn, beginning, begunOn, clubDayAt, dayIn, noteLook, streamCursor } from './club-day'
 import { pastLodgeRoutes } from './past-lodge-routes'
 import { FORGOTTEN, pastPeople, pastRelatives } from './past-people'
-import { everyStreamOf, foldAll, foldPart, partAfter, type RecordedThing, streamsIn, streamsOf } from './recorded-by'
+import { everyStreamIn, foldAll, foldPart, partAfter, type RecordedThing, streamsById, streamsIn } from './recorded-by'
 
 /** The calendar, the documents and the offices as of a day. Members in them are called as they were called then. */
 const pastRecordRoutes = new Hono<App>()
   .get('/:day/calendar', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const [from, to] = [dateIn(c, 'from', '0001-01-01'), dateIn(c, 'to', '9999-12-31')]
-    const part = { streams: everyStreamOf(entry), moment, after: afterIn(c, entry) }
-    const ofSeries = { streams: everyStreamOf(series), moment }
+    const part = { streams: everyStreamIn(entry), moment, after: afterIn(c, entry) }
+    const ofSeries = { streams: everyStreamIn(series), moment }
     const [first, sizes, seriesSizes] = await c.var.read(
       beginning,
       partAfter(part.streams, part.after),
@@ -71,17 +71,17 @@ const pastRecordRoutes = new Hono<App>()
     const entries = [...found, ...dates]
       .map(({ id, record, recordedAt }) => ({
         ...visibleRecord(id, record, known),
-        recordedOn: clubDayOf(c)(recordedAt),
+        recordedOn: clubDayAt(c)(recordedAt),
       }))
       .sort((a, b) => (a.start < b.start || (a.start === b.start && a._id < b._id) ? -1 : 1))
-    return c.json({ began: begunOn(c, first), entries, next: cursorOf(next) } satisfies PastCalendar)
+    return c.json({ began: begunOn(c, first), entries, next: streamCursor(next) } satisfies PastCalendar)
   })
 
   .get('/:day/documents', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
     if (!isDocumentSection(section)) throw new Refusal('INVALID', 'This page wasn’t found.')
-    const streams = everyStreamOf(document)
+    const streams = everyStreamIn(document)
     const [first, sizes] = await c.var.read(beginning, partAfter(streams))
     noteLook(c, 'the documents', day)
     const documents = (await foldAll(c.var, document, { streams, moment }, sizes))
@@ -94,7 +94,7 @@ const pastRecordRoutes = new Hono<App>()
       .map(({ id, version, position, record, recordedAt }) => ({
         ...shownDocument(id, version, record, linksFor(c)),
         position,
-        recordedOn: clubDayOf(c)(recordedAt),
+        recordedOn: clubDayAt(c)(recordedAt),
       }))
     return c.json({ began: begunOn(c, first), documents } satisfies PastDocuments)
   })
@@ -103,7 +103,7 @@ const pastRecordRoutes = new Hono<App>()
     const { day, moment } = dayIn(c)
     const { section } = c.req.query()
     if (!isOfficeSection(section)) throw new Refusal('INVALID', 'This list of offices wasn’t found.')
-    const streams = everyStreamOf(office)
+    const streams = everyStreamIn(office)
     const [first, sizes] = await c.var.read(beginning, partAfter(streams))
     noteLook(c, 'the offices', day)
     const found = (await foldAll(c.var, office, { streams, moment }, sizes)).flatMap(({ state, ...thing }) =>
@@ -127,7 +127,7 @@ const pastRecordRoutes = new Hono<App>()
     const recordedAt = new Map(found.map((thing) => [thing.id, thing.recordedAt]))
     return c.json({
       began: begunOn(c, first),
-      offices: offices.map((one) => ({ ...one, recordedOn: clubDayOf(c)(recordedAt.get(one._id) ?? 0) })),
+      offices: offices.map((one) => ({ ...one, recordedOn: clubDayAt(c)(recordedAt.get(one._id) ?? 0) })),
     } satisfies PastOffices)
   })
 
@@ -138,25 +138,25 @@ const pastRecordRoutes = new Hono<App>()
 export const asOfRoutes = new Hono<App>()
   .get('/:day/members', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
-    const part = { streams: everyStreamOf(member), moment, after: afterIn(c, member) }
+    const part = { streams: everyStreamIn(member), moment, after: afterIn(c, member) }
     const [first, sizes] = await c.var.read(beginning, partAfter(part.streams, part.after))
     if (!part.after) noteLook(c, 'the members', day)
     const { found, next } = await foldPart(c.var, member, part, sizes)
     const users = found.flatMap(({ id, state, version, recordedAt, isForgotten }): PastMember[] => {
       if (state.status !== 'enrolled') return []
-      const recordedOn = clubDayOf(c)(recordedAt)
+      const recordedOn = clubDayAt(c)(recordedAt)
       const { record } = state
       if (isForgotten) return [{ _id: id, ...FORGOTTEN, isAdult: record.isAdult, isForgotten, recordedOn }]
       const entry = directoryEntry({ id, version, ...record }, day, c.var.reader)
       return [{ ...entry, joinDate: record.joinDate, recordedOn }]
     })
-    return c.json({ began: begunOn(c, first), users, next: cursorOf(next) } satisfies PastDirectory)
+    return c.json({ began: begunOn(c, first), users, next: streamCursor(next) } satisfies PastDirectory)
   })
 
   .get('/:day/members/:id', allow('read history'), async (c) => {
     const { day, moment } = dayIn(c)
     const id = c.req.param('id')
-    const own = { streams: streamsOf(member, [id]), moment }
+    const own = { streams: streamsById(member, [id]), moment }
     const pairs = { streams: pairsWith(id), moment }
     const [first, sizes, pairSizes] = await c.var.read(beginning, partAfter(own.streams), partAfter(pairs.streams))
     noteLook(c, 'a member', day)
@@ -173,7 +173,7 @@ export const asOfRoutes = new Hono<App>()
       .map(({ _id, fname, lname, isAdult }) => ({ _id, fname, lname, isAdult: isAdult ? 1 : 0 }))
       .sort((a, b) => (a.fname < b.fname ? -1 : 1))
     const user = visibleProfile(id, found.state.record, relatives, day, c.var.reader, linksFor(c)) as MemberProfile
-    const recordedOn = clubDayOf(c)(found.recordedAt)
+    const recordedOn = clubDayAt(c)(found.recordedAt)
     return c.json({ began: begunOn(c, first), user: { ...user, recordedOn } } satisfies PastProfile)
   })
 
@@ -181,7 +181,7 @@ export const asOfRoutes = new Hono<App>()
   .route('/', pastLodgeRoutes)
 
 /** The streams of every pair that `id` was ever linked in. */
-const pairsWith = (id: string) => streamsIn(pairStreamsOf(id))
+const pairsWith = (id: string) => streamsIn(familyPairStreams(id))
 
 const notThere = () => new Refusal('NOT_FOUND', 'This member wasn’t in the directory on that day.')
 

@@ -30,10 +30,10 @@ export const beginning = rows<{ recordedAt: number }>(
 
 /** The club's day on which the first event was recorded. */
 export const begunOn = (c: Context<App>, found: readonly { recordedAt: number }[]): ClubDate | null =>
-  found[0] ? clubDayOf(c)(found[0].recordedAt) : null
+  found[0] ? clubDayAt(c)(found[0].recordedAt) : null
 
 /** The club's day of a moment (ms). */
-export const clubDayOf = (c: Context<App>) => (moment: number) => dateOf(wallClockAt(moment, c.env.CLUB_TIME_ZONE))
+export const clubDayAt = (c: Context<App>) => (moment: number) => dateOf(wallClockAt(moment, c.env.CLUB_TIME_ZONE))
 
 /** Looking back may show what has since been removed, so it is in the security log who did. */
 export const noteLook = (c: Context<App>, what: string, day: ClubDate) =>
@@ -52,4 +52,4 @@ export function afterIn(c: Context<App>, { category }: { readonly category: stri
 }
 
 /** The cursor of the next part, if there is one. */
-export const cursorOf = (stream: string | null): string | null => stream && idOf(stream)
+export const streamCursor = (stream: string | null): string | null => stream && idOf(stream)

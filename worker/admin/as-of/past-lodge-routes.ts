@@ -11,9 +11,9 @@ import { listed } from '../../domain/shared/history-format'
 import { Refusal } from '../../domain/shared/refusal'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
-import { beginning, begunOn, clubDayOf, dayIn, noteLook } from './club-day'
+import { beginning, begunOn, clubDayAt, dayIn, noteLook } from './club-day'
 import { pastPeople } from './past-people'
-import { everyStreamOf, foldAll, partAfter, streamsIn } from './recorded-by'
+import { everyStreamIn, foldAll, partAfter, streamsIn } from './recorded-by'
 
 /**
  * Who had which bed of the lodge in a night, and who waited for one, as it had been recorded by the end of a day. Guests have no
@@ -23,7 +23,7 @@ export const pastLodgeRoutes = new Hono<App>().get('/:day/lodge', allow('read hi
   const { day, moment } = dayIn(c)
   const night = c.req.query('night') ?? day
   if (toClubDate(night) !== night) throw new Refusal('INVALID', 'Please give a valid date as YYYY-MM-DD.')
-  const rooms = { streams: everyStreamOf(lodgeRoom), moment }
+  const rooms = { streams: everyStreamIn(lodgeRoom), moment }
   // Whatever a stay became later, the night stands in the event that took it.
   const stays = {
     streams: streamsIn(sql`
@@ -62,7 +62,7 @@ export const pastLodgeRoutes = new Hono<App>().get('/:day/lodge', allow('read hi
           .map((bed) => ({ number: numberOfBed(bed), room: names.get(roomOfBed(bed)) ?? 'A former room' }))
           .sort((one, other) => one.number - other.number),
         isWaiting: record.isWaiting,
-        recordedOn: clubDayOf(c)(recordedAt),
+        recordedOn: clubDayAt(c)(recordedAt),
       }))
       .sort(
         (one, other) =>

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { type family, membersOf } from '../../domain/family/family'
+import { type family, pairMembers } from '../../domain/family/family'
 import { isAdultOn } from '../../domain/member/age'
 import { type MemberState, member } from '../../domain/member/member'
 import type { ClubDate } from '../../domain/shared/club-date'
 import type { App } from '../../http/app'
-import { clubDayOf } from './club-day'
-import { foldAll, type RecordedThing, streamsOf } from './recorded-by'
+import { clubDayAt } from './club-day'
+import { foldAll, type RecordedThing, streamsById } from './recorded-by'
 
 /** A member as the club knew them by a moment. */
 interface PastPerson {
@@ -26,9 +26,9 @@ export async function pastPeople(
   moment: number,
 ): Promise<Map<string, PastPerson>> {
   if (ids.length === 0) return new Map()
-  const streams = streamsOf(member, [...new Set(ids)])
+  const streams = streamsById(member, [...new Set(ids)])
   const found = await foldAll(c.var, member, { streams, moment })
-  const day = clubDayOf(c)(moment)
+  const day = clubDayAt(c)(moment)
   return new Map(found.flatMap((thing) => pastPerson(thing, day) ?? []).map((person) => [person._id, person]))
 }
 
@@ -49,4 +49,4 @@ function pastPerson(thing: RecordedThing<MemberState>, day: ClubDate): PastPerso
 
 /** The ids of all to whom `id` was linked, from what had become of their pairs. */
 export const pastRelatives = (id: string, pairs: readonly RecordedThing<typeof family.initial>[]): string[] =>
-  pairs.filter(({ state }) => state.linked).flatMap((pair) => membersOf(pair.id).filter((one) => one !== id))
+  pairs.filter(({ state }) => state.linked).flatMap((pair) => pairMembers(pair.id).filter((one) => one !== id))

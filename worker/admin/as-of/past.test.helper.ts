@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { theCast } from '../../testing/club-house'
 import { as } from '../../testing/portal'
 
@@ -49,7 +49,7 @@ export const thePast = async () => {
     section: 'docs-procs',
     kind: 'note',
     title: 'Writing to everyone',
-    text: richTextOf('Use it for snow.'),
+    text: toRichText('Use it for snow.'),
   })
   // A minute before midnight on the club's wall, which is the next day in Greenwich already.
   await recordedAt('2026-02-02T07:59:00Z')

@@ -8,7 +8,7 @@ import { MOST_EVENTS } from '../../event-log/read-streams'
 import { nextOfStream } from '../../event-log/rebuild/page-bounds'
 import { type Measured, measured } from '../../event-log/rebuild/stream-pages'
 import type { KeyRow, Keyring } from '../../event-log/seal/sealing'
-import { numberedKeysOf } from '../../event-log/seal/subject-keys'
+import { numberedKeys } from '../../event-log/seal/subject-keys'
 import { idOf, type ReadableEvent, readEvent } from '../../event-log/stored-event'
 
 /** An event as far as it takes to fold it, and when it was recorded. Hashes and senders would only weigh. */
@@ -38,7 +38,7 @@ type Streams = (after: string, upTo: string) => SQL
 const LAST = '\u{10ffff}'
 
 /** Every stream of one kind of thing. Their index holds them side by side. */
-export const everyStreamOf = ({ category }: { readonly category: string }): Streams => {
+export const everyStreamIn = ({ category }: { readonly category: string }): Streams => {
   const [first, last] = [`${category}:`, `${category}:${LAST}`]
   return (after, upTo) =>
     sql`stream_id > ${after > first ? after : first} AND stream_id <= ${upTo < last ? upTo : last}`
@@ -51,7 +51,7 @@ export const streamsIn =
     sql`stream_id IN (${query}) AND +stream_id > ${after} AND +stream_id <= ${upTo}`
 
 /** The streams of some things of one kind, by their ids. */
-export const streamsOf = ({ category }: { readonly category: string }, ids: readonly string[]): Streams =>
+export const streamsById = ({ category }: { readonly category: string }, ids: readonly string[]): Streams =>
   streamsIn(sql`SELECT ${`${category}:`} || value FROM json_each(${JSON.stringify(ids)})`)
 
 /** The events folded at a time, and their bytes: a small part of a call's limits. */
@@ -66,7 +66,7 @@ function keysIn(aggregate: Sealed, streams: SQL) {
   const ids = sql`
     SELECT substr(stream_id, ${aggregate.category.length + 2}) AS id FROM events WHERE ${streams} AND stream_version = 1`
   return aggregate.subject('', '').endsWith('~*')
-    ? rows<KeyRow>(numberedKeysOf(ids))
+    ? rows<KeyRow>(numberedKeys(ids))
     : rows<KeyRow>(sql`
         SELECT subject_id AS subjectId, kek_version AS kekVersion, lower(hex(wrapped_key)) AS wrappedKey
         FROM subject_keys WHERE subject_id IN (${ids})`)

@@ -4,7 +4,7 @@ import type { IntegrityReport, IntegrityReports } from '../../domain/admin/integ
 import { Refusal } from '../../domain/shared/refusal'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
-import { checkIntegrity, lastReports, stateOf } from './integrity'
+import { checkIntegrity, lastReports, roundState } from './integrity'
 import { nightlyRound } from './round-rows'
 
 /** For administrators: what the nightly comparisons found, and one more on demand. */
@@ -24,7 +24,7 @@ export const integrityRoutes = new Hono<App>()
   })
 
 function roundProgress(round: { readonly begunAt: number; readonly state: string }) {
-  const { of, found } = stateOf(round)
+  const { of, found } = roundState(round)
   return { since: new Date(round.begunAt).toISOString(), events: Math.min(found.events, of), of }
 }
 

@@ -10,7 +10,7 @@ import { filled, unfilledTables } from '../../event-log/rebuild/filled-tables'
 import { headNow } from '../../event-log/rebuild/rebuild'
 import { keyVersions, reservedKeys } from '../../event-log/reservation'
 import { goOn, newRound, type RoundState } from './integrity-round'
-import { endRound, forgottenRounds, keepRound, nightlyRound, type Round, roundOf } from './round-rows'
+import { endRound, findRound, forgottenRounds, keepRound, nightlyRound, type Round } from './round-rows'
 
 const REPORTS_KEPT = 30
 
@@ -33,7 +33,7 @@ export async function checkIntegrity(
   now = Date.now(),
 ): Promise<IntegrityReport | IntegrityProgress> {
   const [[known], [log], unfilled] = await dependencies.db.batch([
-    roundOf(id ?? 0),
+    findRound(id ?? 0),
     headNow,
     unfilledTables(dependencies.models),
   ])
@@ -84,11 +84,11 @@ const begun = (
   ),
 })
 
-export const stateOf = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
+export const roundState = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
 
 async function step(own: Own, env: Settings, round: Round, now: number) {
   const reserved = reservedKeys(own.inlineTables, await keyVersions(own.db))
-  const state = await goOn({ ...own, reserved }, env.FILES, stateOf(round), now)
+  const state = await goOn({ ...own, reserved }, env.FILES, roundState(round), now)
   if (state.part === 'done') return conclude(own.db, round, state, now)
   const [[kept]] = await own.db.batch([keepRound(round, state)])
   const { of, found } = state
@@ -108,7 +108,7 @@ async function conclude(
 }
 
 async function giveUp(db: Database, round: Round, now: number): Promise<IntegrityReport> {
-  const { found, of } = stateOf(round)
+  const { found, of } = roundState(round)
   const unfinished = { since: new Date(round.begunAt).toISOString(), of }
   const waiting = await waitingIn(db, now)
   return keep(db, round, { at: new Date(now).toISOString(), isSound: false, ...found, waiting, unfinished }, now)

@@ -20,7 +20,7 @@ const columns = sql.raw('id, night, begun_at AS begunAt, step, state')
 export const nightlyRound = rows<Round>(sql`
   SELECT ${columns} FROM integrity_rounds WHERE night IS NOT NULL ORDER BY begun_at LIMIT 1`)
 
-export const roundOf = (id: number) => rows<Round>(sql`SELECT ${columns} FROM integrity_rounds WHERE id = ${id}`)
+export const findRound = (id: number) => rows<Round>(sql`SELECT ${columns} FROM integrity_rounds WHERE id = ${id}`)
 
 /** Keeps how far it has come, and answers its id; nothing where somebody else has gone on with it meanwhile. */
 export const keepRound = ({ id, night, begunAt, step }: Round, state: RoundState) =>

@@ -11,18 +11,18 @@ import { positionAt } from '../../event-log/position-at'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { familyLinks } from '../../members/member-read-model'
-import { passKeyOf } from '../weather/observe-pass'
+import { currentPassKey } from '../weather/observe-pass'
 
 /** For administrators: the club's season in numbers, in one call to the database. */
 export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), async (c) => {
   const timeZone = c.env.CLUB_TIME_ZONE
   const { today } = c.var.now()
-  const current = yearOf(seasonOf(today).from)
+  const current = calendarYear(seasonOf(today).from)
   const year = readYear(c.req.query('year'), current)
   const season = seasonFrom(year)
   const until = season.to < today ? season.to : today
-  const weeks = weeksOf(season, until)
-  const moments = momentsOf(weeks, timeZone)
+  const weeks = seasonWeeks(season, until)
+  const moments = weekStarts(weeks, timeZone)
   const [monday = season.from] = weeks
   // The same weeks, 52 of them earlier, so that weekends stand below weekends.
   const before = daysBefore(monday, 52 * 7)
@@ -34,12 +34,12 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
       nightsByWeek(monday, until < today ? daysBefore(until, -1) : today),
       nightsByWeek(before, monday),
       workByWeek(monday, season.from, until),
-      targetOf(year),
+      hoursTarget(year),
       adults,
       familyLinks(),
       answeredDates(season.from, until),
       statusChanges,
-      passDays(passKeyOf(c.env), season.from, until),
+      passDays(currentPassKey(c.env), season.from, until),
     )
   const families = familiesWithAdults(
     people.map(({ id, isAdult }) => ({ id, isAdult: isAdult === 1 })),
@@ -47,7 +47,7 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
   )
   const dated = changes.map((row) => ({ ...row, day: dateOf(wallClockAt(row.at, timeZone)) }))
   const inSeason = dated.filter(({ day }) => day >= season.from && day <= season.to)
-  const oldest = first ? yearOf(seasonOf(dateOf(wallClockAt(first.at, timeZone))).from) : current
+  const oldest = first ? calendarYear(seasonOf(dateOf(wallClockAt(first.at, timeZone))).from) : current
   return c.json({
     ...{ year, name: season.name, until, weeks },
     years: Array.from({ length: current - oldest + 1 }, (_, back) => current - back),
@@ -59,14 +59,14 @@ export const seasonRoutes = new Hono<App>().get('/', allow('see the season'), as
     posts: { weeks: inWeeks(posts, weeks), authors: by?.count ?? 0 },
     answers,
     asked: people.length,
-    joined: sumOf(inSeason.filter(({ was }) => was === null)),
-    left: sumOf(inSeason.filter(({ status }) => status === null)),
+    joined: totalCount(inSeason.filter(({ was }) => was === null)),
+    left: totalCount(inSeason.filter(({ status }) => status === null)),
     members: membersByMonth(dated, until),
     pass: days.map(({ isClosed, ...day }) => ({ ...day, isClosed: isClosed === 1 })),
   } satisfies SeasonView)
 })
 
-const yearOf = (day: ClubDate) => Number(day.slice(0, 4))
+const calendarYear = (day: ClubDate) => Number(day.slice(0, 4))
 
 function readYear(text: string | undefined, current: number): number {
   if (text === undefined) return current
@@ -80,7 +80,7 @@ const inWeeks = (found: readonly { week: number; count: number }[], weeks: reado
   return weeks.map((_, week) => counts.get(week) ?? 0)
 }
 
-const sumOf = (found: readonly { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)
+const totalCount = (found: readonly { count: number }[]) => found.reduce((sum, { count }) => sum + count, 0)
 
 /** How many members there were of each status at the end of each month, as of then. */
 function membersByMonth(changes: readonly (StatusRow & { day: ClubDate })[], until: ClubDate): MembersOfMonth[] {
@@ -110,20 +110,20 @@ const MONDAY = 1
 const DAYS = 7
 
 /** The Mondays of a season's weeks, up to `until`. The first week may begin before it, and belongs to it whole. */
-export function weeksOf({ from }: Season, until: ClubDate): ClubDate[] {
+export function seasonWeeks({ from }: Season, until: ClubDate): ClubDate[] {
   const weeks: ClubDate[] = []
-  for (let monday = mondayOf(from); monday <= until; monday = daysBefore(monday, -DAYS)) weeks.push(monday)
+  for (let monday = mondayBefore(from); monday <= until; monday = daysBefore(monday, -DAYS)) weeks.push(monday)
   return weeks
 }
 
 /** The Monday of a day's week. */
-function mondayOf(day: ClubDate): ClubDate {
+function mondayBefore(day: ClubDate): ClubDate {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   return daysBefore(day, (weekday - MONDAY + DAYS) % DAYS)
 }
 
 /** When the club's weeks begin, in ms since 1970, and when the last one ends. */
-export const momentsOf = (weeks: readonly ClubDate[], timeZone: string): number[] =>
+export const weekStarts = (weeks: readonly ClubDate[], timeZone: string): number[] =>
   [...weeks, ...weeks.slice(-1).map((last) => daysBefore(last, -DAYS))].map((monday) =>
     instantOf(`${monday}T00:00`, timeZone),
   )
@@ -175,7 +175,7 @@ const workByWeek = (first: ClubDate, from: ClubDate, to: ClubDate) =>
     FROM work_hours WHERE date >= ${from} AND date <= ${to} AND checked = 'confirmed' GROUP BY week`)
 
 /** The hours that a family is asked for in a season, in quarters. */
-const targetOf = (year: number) =>
+const hoursTarget = (year: number) =>
   rows<{ quarters: number }>(sql`
     SELECT quarters FROM work_targets WHERE season <= ${String(year)} ORDER BY season DESC LIMIT 1`)
 

@@ -11,7 +11,7 @@ import { testDependencies } from '../../testing/dependencies'
 import { measured } from '../../testing/measured'
 import { as } from '../../testing/portal'
 import { start } from '../../testing/wall'
-import { momentsOf, weeksOf } from './season-routes'
+import { seasonWeeks, weekStarts } from './season-routes'
 
 const seasonOf = async (query = '') => (await as('ingrid').get(`/season${query}`)).json<SeasonView>()
 
@@ -46,9 +46,9 @@ beforeAll(async () => {
 })
 
 test('the weeks of a season begin on Mondays, also where a clock is changed in between', () => {
-  const weeks = weeksOf(seasonFrom(2025), '2026-06-30')
+  const weeks = seasonWeeks(seasonFrom(2025), '2026-06-30')
   expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['2025-06-30', '2026-06-29', 53])
-  const moments = momentsOf(weeks.slice(17, 20), 'America/Los_Angeles')
+  const moments = weekStarts(weeks.slice(17, 20), 'America/Los_Angeles')
   expect(moments.map((at) => new Date(at).toISOString().slice(0, 13))).toEqual([
     '2025-10-27T07',
     '2025-11-03T08',

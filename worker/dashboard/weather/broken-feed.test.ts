@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { recordOf } from '../../domain/pass/weather'
+import { passRecord } from '../../domain/pass/weather'
 import { glance, look, pass } from '../../testing/weather-look'
 import { forgetUpstreams, upstreams } from '../../testing/weather-upstreams'
 import passes from './sample/passes-2025-11-15.json' with { type: 'json' }
@@ -108,7 +108,7 @@ test('a feed that has failed three times is tried again once a minute, but nobod
 
   comeBack(new Response(whole))
   await afterwards()
-  expect(recordOf(await (await look()).json(), 11)?.conditions.temperature).toBe(47)
+  expect(passRecord(await (await look()).json(), 11)?.conditions.temperature).toBe(47)
 })
 
 test('a feed whose address is none is asked for nothing', async () => {

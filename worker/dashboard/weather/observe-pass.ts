@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 
 import { type PassReading, pass } from '../../domain/pass/pass'
 import { passChange, passChangeId } from '../../domain/pass/pass-change'
-import { type PassConditions, recordOf } from '../../domain/pass/weather'
+import { type PassConditions, passRecord } from '../../domain/pass/weather'
 import { dateOf, wallClockAt } from '../../domain/wall/wall-clock'
 import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
 import { rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
 import { streamOf } from '../../event-log/stored-event'
-import { askForPasses, feedIn, passIdOf, servesSample } from './pass-feed'
+import { askForPasses, configuredPassId, feedIn, servesSample } from './pass-feed'
 import { couldBeTold, rulesOn, toldOf } from './pass-watches'
 import { sampleFeed, sampleHours } from './sample-feed'
 import { upstream } from './upstream'
@@ -38,7 +38,7 @@ export async function observePass(
   ])
   if (!club?.isThere) return undefined
   const observed = servesSample(settings) ? sampled(Date.now(), settings) : await read(dependencies, settings)
-  const key = passKeyOf(settings)
+  const key = currentPassKey(settings)
   const steps = observed.map(({ at, name, conditions }) => ({
     aggregate: pass,
     id: passOnDay(key, dateOf(wallClockAt(at, settings.CLUB_TIME_ZONE))),
@@ -94,7 +94,7 @@ async function told(
   const worthTelling = news.filter(({ isNew, earlier, now }) => isNew && couldBeTold(earlier, now))
   if (worthTelling.length === 0) return []
   const [rules] = await db.batch([rulesOn])
-  const [key, timeZone] = [passKeyOf(settings), settings.CLUB_TIME_ZONE]
+  const [key, timeZone] = [currentPassKey(settings), settings.CLUB_TIME_ZONE]
   return worthTelling
     .flatMap(({ name, earlier, now }) => toldOf({ pass: key, name, timeZone }, rules, earlier, now))
     .map((change) => ({
@@ -105,8 +105,8 @@ async function told(
 }
 
 /** Where the pass's readings are kept. A sample's never mix with those of the feed. */
-export const passKeyOf = (settings: Pick<Env, 'WSDOT_ACCESS_CODE' | 'WSDOT_PASS_ID'>) =>
-  servesSample(settings) ? 'sample' : String(passIdOf(settings))
+export const currentPassKey = (settings: Pick<Env, 'WSDOT_ACCESS_CODE' | 'WSDOT_PASS_ID'>) =>
+  servesSample(settings) ? 'sample' : String(configuredPassId(settings))
 
 const sampled = (now: number, settings: Settings): Observation[] =>
   sampleHours(now).flatMap((at) => observation(at, sampleFeed(at), settings))
@@ -118,6 +118,6 @@ async function read(dependencies: EventLogDependencies, settings: Settings): Pro
 }
 
 function observation(at: number, feed: unknown, settings: Settings): Observation[] {
-  const record = recordOf(feed, passIdOf(settings))
+  const record = passRecord(feed, configuredPassId(settings))
   return record ? [{ at, name: record.name, conditions: record.conditions }] : []
 }

@@ -1,4 +1,4 @@
-import { recordOf } from '../../domain/pass/weather'
+import { passRecord } from '../../domain/pass/weather'
 import type { Database } from '../../event-log/database'
 import { download, UpstreamFault } from './download'
 import { ask, type Upstream } from './upstream'
@@ -12,14 +12,15 @@ type Settings = Pick<Env, 'WSDOT_ACCESS_CODE' | 'WSDOT_FEED_URL' | 'WSDOT_PASS_I
 export const servesSample = ({ WSDOT_ACCESS_CODE }: Pick<Env, 'WSDOT_ACCESS_CODE'>) => !WSDOT_ACCESS_CODE
 
 /** The feed's number of the club's pass; 0 where none is set, and then the 12th counts. */
-export const passIdOf = ({ WSDOT_PASS_ID }: Pick<Env, 'WSDOT_PASS_ID'>) => Number.parseInt(WSDOT_PASS_ID ?? '', 10) || 0
+export const configuredPassId = ({ WSDOT_PASS_ID }: Pick<Env, 'WSDOT_PASS_ID'>) =>
+  Number.parseInt(WSDOT_PASS_ID ?? '', 10) || 0
 
 /** Asks the feed, where that is due, and keeps its words as they come. Answers the new ones, if there are any. */
 export const askForPasses = (db: Database, settings: Settings): Promise<Upstream | undefined> =>
   ask(db, 'passes', async () => {
     const { bytes } = await download(feedAddress(settings), MOST_BYTES)
     const said = decodeText(bytes)
-    if (!recordOf(feedIn(said), passIdOf(settings))) throw new UpstreamFault('nothing about the pass')
+    if (!passRecord(feedIn(said), configuredPassId(settings))) throw new UpstreamFault('nothing about the pass')
     return said
   })
 

@@ -1,6 +1,6 @@
-import { recordOf } from '../../domain/pass/weather'
+import { passRecord } from '../../domain/pass/weather'
 import type { Database } from '../../event-log/database'
-import { feedIn, passIdOf, servesSample } from './pass-feed'
+import { configuredPassId, feedIn, servesSample } from './pass-feed'
 import { upstream } from './upstream'
 
 /** An older reading is no news of the road. */
@@ -14,7 +14,7 @@ export async function passInWords(
   if (servesSample(env)) return null
   const [[known]] = await db.batch([upstream('passes')])
   if (known?.readAt == null || Date.now() - known.readAt > FRESH_MS) return null
-  const record = recordOf(feedIn(known.body ?? ''), passIdOf(env))
+  const record = passRecord(feedIn(known.body ?? ''), configuredPassId(env))
   if (!record) return null
   const { temperature, condition, restrictions } = record.conditions
   const weather = [temperature === null ? '' : `${temperature} °F`, condition.replace(/\.$/, '')]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../../domain/account/capability'
-import { channelsOf, defaultSettings } from '../../domain/notification/notification-settings'
+import { chosenChannels, defaultSettings } from '../../domain/notification/notification-settings'
 import { type PassWatchState, passWatch, passWatchHistory, WatchChoice } from '../../domain/pass/pass-watch'
 import type { PassWatchView, RoadNews } from '../../domain/pass/pass-watch-views'
 import { dateOf, daysBefore, wallClockAt } from '../../domain/wall/wall-clock'
@@ -12,9 +12,9 @@ import type { App } from '../../http/app'
 import { body } from '../../http/body'
 import { answerHistory } from '../../http/history'
 import { putBack } from '../../http/put-back'
-import { passKeyOf } from './observe-pass'
+import { currentPassKey } from './observe-pass'
 import type { RoadReading } from './pass-days'
-import { ruleIn, rulesOf } from './pass-watches'
+import { memberRules, ruleIn } from './pass-watches'
 
 /** How far back it tells of the road. */
 const DAYS_SHOWN = 30
@@ -26,9 +26,9 @@ export const passWatchRoutes = new Hono<App>()
     const id = ownOr(c, 'manage members')
     const today = dateOf(wallClockAt(Date.now(), c.env.CLUB_TIME_ZONE))
     const [rules, [settings], days, told, [stream]] = await c.var.read(
-      rulesOf(id),
+      memberRules(id),
       rows<{ channels: string }>(sql`SELECT channels FROM notification_settings WHERE id = ${id}`),
-      roadsSince(passKeyOf(c.env), daysBefore(today, DAYS_SHOWN)),
+      roadsSince(currentPassKey(c.env), daysBefore(today, DAYS_SHOWN)),
       toldTo(id),
       rows<{ version: number }>(sql`
         SELECT COALESCE(MAX(stream_version), 0) AS version FROM events WHERE stream_id = ${`passWatch:${id}`}`),
@@ -37,8 +37,8 @@ export const passWatchRoutes = new Hono<App>()
     const channels = settings ? (JSON.parse(settings.channels) as Record<string, string[]>) : {}
     return c.json({
       rules: rules.map((row) => ({ _id: row.rule, ...ruleIn(row) })),
-      channels: channelsOf({ ...defaultSettings, channels }, 'pass'),
-      lately: newsOf(days, told).slice(0, CHANGES_SHOWN),
+      channels: chosenChannels({ ...defaultSettings, channels }, 'pass'),
+      lately: roadNews(days, told).slice(0, CHANGES_SHOWN),
     } satisfies PassWatchView)
   })
 
@@ -101,7 +101,7 @@ const toldTo = (member: string) =>
     LEFT JOIN notification_deliveries d ON d.place = n.place AND d.member_id = ${member}`)
 
 /** Every change of the road, newest first, each with how the member was told of it. */
-function newsOf(days: readonly DayRow[], told: readonly ToldRow[]): RoadNews[] {
+function roadNews(days: readonly DayRow[], told: readonly ToldRow[]): RoadNews[] {
   const roads = days.flatMap((row) => JSON.parse(row.roads) as RoadReading[])
   const toldAt = Map.groupBy(told, ({ observedAt }) => observedAt)
   const known = new Map<string, string>()

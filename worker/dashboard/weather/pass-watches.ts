@@ -61,7 +61,7 @@ export const ruleIn = ({ what, below, days, timeFrom, timeTo, isOn }: WatchRow):
   hours: timeFrom !== null && timeTo !== null ? { from: timeFrom, to: timeTo } : null,
 })
 
-export const rulesOf = (member: string) =>
+export const memberRules = (member: string) =>
   rows<WatchRow>(sql`
   SELECT member_id AS memberId, rule, what, below, days, time_from AS timeFrom, time_to AS timeTo, is_on AS isOn
   FROM pass_watches WHERE member_id = ${member} ORDER BY number`)

@@ -11,8 +11,8 @@ import { cleanJpeg } from '../../uploads/formats/jpeg'
 import { cleanPng } from '../../uploads/formats/png'
 import { kindOf } from '../../uploads/formats/sniff'
 import { download, UpstreamFault } from './download'
-import { passKeyOf } from './observe-pass'
-import { askForPasses, passIdOf, servesSample } from './pass-feed'
+import { currentPassKey } from './observe-pass'
+import { askForPasses, configuredPassId, servesSample } from './pass-feed'
 import { hourOf, sampleFeed } from './sample-feed'
 import { ask, isDue, isWorthWaiting, PAUSE_MS, upstream } from './upstream'
 import { readingsOf } from './weather-read-model'
@@ -45,7 +45,7 @@ export const weatherRoutes = new Hono<App>()
       lists: ['weather'],
       // The hour with which the last 24 begin.
       day: since.slice(0, 13),
-      query: (news) => readingsOf(passKeyOf(c.env), since, earliest, news),
+      query: (news) => readingsOf(currentPassKey(c.env), since, earliest, news),
       shape: (found): WeatherHistory => ({
         since,
         readings: found.toSorted((a, b) => (a.observedAt < b.observedAt ? -1 : 1)),
@@ -62,13 +62,13 @@ const keptIn = (known: { body: string | null; readAt: number | null } | undefine
 
 /** The feed's own words and how old they are; an empty list where there never were any. */
 function answerFeed(c: Context<App>, body: string | null, readAt: number | null) {
-  c.header('X-Pass-Id', String(passIdOf(c.env)))
+  c.header('X-Pass-Id', String(configuredPassId(c.env)))
   if (body === null || readAt === null) return c.json([])
   c.header('Age', String(Math.max(0, Math.floor((Date.now() - readAt) / 1000))))
   c.header('Last-Modified', new Date(readAt).toUTCString())
   // The browser keeps it and asks each time whether it still holds: weather is no secret.
   c.header('Cache-Control', 'private, no-cache')
-  const etag = `"${readAt}-${passIdOf(c.env)}"`
+  const etag = `"${readAt}-${configuredPassId(c.env)}"`
   c.header('ETag', etag)
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
   return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { recordOf } from '../../domain/pass/weather'
+import { passRecord } from '../../domain/pass/weather'
 import { signIn } from '../../testing/club-house'
 import { measured } from '../../testing/measured'
 import { as, request } from '../../testing/portal'
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const temperature = async (answer: Response) => recordOf(await answer.json(), 11)?.conditions.temperature
+const temperature = async (answer: Response) => passRecord(await answer.json(), 11)?.conditions.temperature
 
 describe('the weather', () => {
   test('is the feed’s own list, word by word, with its age', async () => {
@@ -94,7 +94,7 @@ describe('without an access code', () => {
     expect(answer.headers.get('x-sample')).toBe('true')
     const feed = (await answer.json()) as object[]
     expect(feed).toHaveLength(16)
-    expect(recordOf(feed, 11)?.name).toBe('Snoqualmie Pass I-90')
+    expect(passRecord(feed, 11)?.name).toBe('Snoqualmie Pass I-90')
     expect(asked.calls).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('without an access code', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let hour = 0; hour < 24; hour++) {
       const began = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
-      const record = recordOf(await (await look('/wsdot', { settings: {} })).json(), 11)
+      const record = passRecord(await (await look('/wsdot', { settings: {} })).json(), 11)
       expect(record?.updatedAt).toBe(began)
       found.add(record?.conditions.temperature)
       pass(3_600)

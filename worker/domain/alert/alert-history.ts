@@ -1,11 +1,17 @@
-import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
-import { plainTextOf } from '../shared/rich-text'
+import {
+  fieldChanges,
+  type HistoryField,
+  type HistoryFormat,
+  listed,
+  validationComplaints,
+} from '../shared/history-format'
+import { toPlainText } from '../shared/rich-text'
 import { same } from '../shared/same'
 import type { AlertEvent, AlertRecord, AlertState } from './alert'
 import { NewAlert } from './new-alert'
 
 const fields: readonly HistoryField<AlertRecord>[] = [
-  { label: 'message', at: ['message'], value: ({ message }) => plainTextOf(message) },
+  { label: 'message', at: ['message'], value: ({ message }) => toPlainText(message) },
   { label: 'type', at: ['type'], value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
   {
     label: 'expiration date',
@@ -22,15 +28,15 @@ const phrases: Partial<Record<AlertEvent['type'], string>> = {
 
 export const alertHistory: HistoryFormat<AlertEvent, AlertState> = {
   fields: () => fields,
-  complaints: ({ type, message, expirationDate }) => complaintsOf(NewAlert, { type, message, expirationDate }),
+  complaints: ({ type, message, expirationDate }) => validationComplaints(NewAlert, { type, message, expirationDate }),
 
   changes(before, after) {
-    const [was, is] = [recordOf(before), recordOf(after)]
+    const [was, is] = [keptRecord(before), keptRecord(after)]
     const isOnlyFormat =
-      was && is && !same(was.message, is.message) && plainTextOf(was.message) === plainTextOf(is.message)
+      was && is && !same(was.message, is.message) && toPlainText(was.message) === toPlainText(is.message)
     return [
       ...(isOnlyFormat ? [{ label: 'message', from: 'these words', to: 'the same words, formatted differently' }] : []),
-      ...changesOf(fields, was, is),
+      ...fieldChanges(fields, was, is),
     ]
   },
 
@@ -41,4 +47,4 @@ export const alertHistory: HistoryFormat<AlertEvent, AlertState> = {
 }
 
 /** A removed record is still there, so a removal changes no field. */
-const recordOf = (state: AlertState) => ('record' in state ? state.record : undefined)
+const keptRecord = (state: AlertState) => ('record' in state ? state.record : undefined)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roadClosed } from '../../testing/cast-alerts'
 import { given } from '../../testing/given'
 import { Refusal } from '../shared/refusal'
-import { type RichTextDoc, richTextOf } from '../shared/rich-text'
+import { type RichTextDoc, toRichText } from '../shared/rich-text'
 import { type AlertEvent, type AlertState, alert } from './alert'
 import { alertTitle, isExpired } from './alert-details'
 import { alertHistory } from './alert-history'
@@ -57,8 +57,8 @@ describe('an alert', () => {
   test('is edited, and only what changed is recorded', () => {
     const revise = (data: object) => given(alert, posted).when({ type: 'Revise', data: { ...roadClosed, ...data } })
     expect(revise({ type: 'danger' })).toEqual([{ type: 'AlertRevised', data: { type: 'danger' } }])
-    expect(revise({ expirationDate: '2026-12-01', message: richTextOf('Open.') })).toEqual([
-      { type: 'AlertRevised', data: { expirationDate: '2026-12-01', message: richTextOf('Open.') } },
+    expect(revise({ expirationDate: '2026-12-01', message: toRichText('Open.') })).toEqual([
+      { type: 'AlertRevised', data: { expirationDate: '2026-12-01', message: toRichText('Open.') } },
     ])
     expect(revise({})).toEqual([])
     expect(stateOf(posted, revised)).toEqual({ status: 'listed', record: { ...posted.data, type: 'danger' } })
@@ -112,13 +112,13 @@ describe('what is entered', () => {
 
   test('is complained of in the specification’s order', () => {
     expect(complaints({})).toEqual([noMessage, noDate, noType])
-    expect(complaints({ ...roadClosed, message: richTextOf('x'.repeat(251)), expirationDate: '' })).toEqual([
+    expect(complaints({ ...roadClosed, message: toRichText('x'.repeat(251)), expirationDate: '' })).toEqual([
       noDate,
       tooLong,
     ])
   })
 
-  test.each([[null], [richTextOf('')], [richTextOf(' \n\n\u200b ')]])('needs words for a message: %j', (message) => {
+  test.each([[null], [toRichText('')], [toRichText(' \n\n\u200b ')]])('needs words for a message: %j', (message) => {
     expect(complaints({ ...roadClosed, message })).toEqual([noMessage])
   })
 
@@ -132,8 +132,8 @@ describe('what is entered', () => {
 
   test('takes 250 characters and no more, of which the ends of lines and paragraphs are none', () => {
     const lines = `${'x'.repeat(100)}\n${'y'.repeat(100)}\n\n`
-    expect(complaints({ ...roadClosed, message: richTextOf(`${lines}${'z'.repeat(50)}`) })).toEqual([])
-    expect(complaints({ ...roadClosed, message: richTextOf(`${lines}${'z'.repeat(51)}`) })).toEqual([tooLong])
+    expect(complaints({ ...roadClosed, message: toRichText(`${lines}${'z'.repeat(50)}`) })).toEqual([])
+    expect(complaints({ ...roadClosed, message: toRichText(`${lines}${'z'.repeat(51)}`) })).toEqual([tooLong])
   })
 
   test('counts a face as one character, and formatting as none', () => {
@@ -148,7 +148,7 @@ describe('what is entered', () => {
   })
 
   test('loses the empty lines before and after its words, and keeps those between', () => {
-    const typed = { ...roadClosed, message: richTextOf('Soup') }
+    const typed = { ...roadClosed, message: toRichText('Soup') }
     const blank = { type: 'paragraph' }
     const soup = typed.message.content
     const message: RichTextDoc = { type: 'doc', content: [blank, ...soup, blank, ...soup, blank, blank] }
@@ -197,7 +197,7 @@ test('the history tells what an edit changed, also where only the format did', (
 })
 
 test('an alert is called by its words, cut between two of them', () => {
-  const called = (words: string) => alertTitle({ message: richTextOf(words) })
+  const called = (words: string) => alertTitle({ message: toRichText(words) })
   expect(called('Soup\n\nat noon.')).toBe('Soup at noon.')
   expect(called('The upper road gate is locked until the plow has passed, about 1 PM on Saturday.')).toBe(
     'The upper road gate is locked until the plow has passed…',

@@ -44,7 +44,7 @@ export const StoredAnswerSettings = z.object({
 })
 
 /** The last moment to answer for a date that begins at `start`. Nobody answers for what has begun. */
-export function deadlineOf({ deadline }: AnswerSettings, start: WallClock): WallClock {
+export function answerDeadline({ deadline }: AnswerSettings, start: WallClock): WallClock {
   if (!deadline) return start
   const wall = `${daysBefore(dateOf(start), deadline.daysBefore)}T${deadline.time}`
   return wall < start ? wall : start

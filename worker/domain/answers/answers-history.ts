@@ -1,4 +1,4 @@
-import { changesOf, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import type { AnswersEvent } from './answers-events'
 import { type AnswersState, answerOf, guestsOf } from './answers-state'
@@ -11,7 +11,7 @@ export const answersHistory: HistoryFormat<AnswersEvent, AnswersState> = {
   changes(before, after, nameOf) {
     const members = new Set([...before.answers, ...after.answers].map(({ member }) => member))
     return [...dateFields, ...[...members].flatMap((member) => memberFields(member, nameOf))].flatMap((field) =>
-      changesOf([field], before, after),
+      fieldChanges([field], before, after),
     )
   },
 }

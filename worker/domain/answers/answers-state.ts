@@ -19,8 +19,6 @@ interface Answer {
   readonly at: string
   /** `null` also where it cannot be read. */
   readonly note: string | null
-  /** How often it was changed. */
-  readonly changes: number
 }
 
 /** One person who comes, or waits. Who asked first has the lower number. */
@@ -48,6 +46,8 @@ export interface AnswersState {
   readonly asked: readonly Place[]
   readonly lastNumber: number
   readonly reminders: readonly { readonly at: string; readonly members: number }[]
+  /** How often each member’s answer, guests and note were changed, also by taking the answer back. */
+  readonly changes: Readonly<Record<string, number>>
 }
 
 export const noAnswers: AnswersState = {
@@ -58,11 +58,18 @@ export const noAnswers: AnswersState = {
   asked: [],
   lastNumber: 0,
   reminders: [],
+  changes: {},
 }
 
 /** After each event whoever is next in line has a place that has become free. Nobody who has one loses it to a smaller number of places. */
 export const evolveAnswers = (state: AnswersState, event: AnswersEvent): AnswersState =>
-  state.date || event.type === 'DateNoted' ? movedUp(after(state, event)) : state
+  state.date || event.type === 'DateNoted' ? movedUp(counted(after(state, event), event)) : state
+
+function counted(state: AnswersState, { data }: AnswersEvent): AnswersState {
+  if (!('member' in data)) return state
+  const { changes } = state
+  return { ...state, changes: { ...changes, [data.member]: (changes[data.member] ?? 0) + 1 } }
+}
 
 function after(state: AnswersState, event: AnswersEvent): AnswersState {
   switch (event.type) {
@@ -103,7 +110,7 @@ type Given = Extract<AnswersEvent, { type: 'AnswerGiven' }>['data']
 function given(state: AnswersState, { at, member, answer: said, by, informed }: Given): AnswersState {
   const answer = said as Choice
   const before = answerOf(state, member)
-  const now = { member, answer, by, at, note: before?.note ?? null, changes: (before?.changes ?? 0) + 1 }
+  const now = { member, answer, by, at, note: before?.note ?? null }
   const answers = before ? state.answers.map((one) => (one === before ? now : one)) : [...state.answers, now]
   if (!isPlaceFor(state, answer))
     return { ...state, answers, asked: state.asked.filter((place) => place.member !== member) }

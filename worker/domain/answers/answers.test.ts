@@ -53,6 +53,22 @@ describe('a member', () => {
     ])
   })
 
+  test('who changes their mind, their guests or their note too often fills no date with it, and can still take all back', () => {
+    const back: AnswersEvent = { type: 'AnswerTakenBack', data: { at, member: 'olav' } }
+    const often = Array.from({ length: MOST_CHANGES / 2 }, () => [says('olav'), back]).flat()
+    const [by, refused] = [{ by: 'olav' }, 'You’ve changed this answer too often.']
+    expect(() => given(answers, ...asked, ...often).when(answer('olav', { answer: 'yes' }), by)).toThrow(refused)
+    expect(() => given(answers, ...asked, ...often).when(answer('olav', { answer: 'no' }), by)).toThrow(refused)
+    const brought = [...often, says('olav'), brings('olav', [102], 'Jonas')]
+    const after = given(answers, ...asked, ...brought)
+    expect(() => after.when(answer('olav', { guests: ['Pia'] }), by)).toThrow(refused)
+    expect(() => after.when(answer('olav', { note: 'Once more.' }), by)).toThrow(refused)
+    expect(after.when(answer('olav', { guests: [] }), by)).toEqual([brings('olav', [])])
+    expect(after.when(answer('olav', { answer: 'no' }), by)).toEqual([says('olav', 'no')])
+    expect(after.when(answer('olav', { answer: null }), by)).toEqual([back])
+    expect(after.when(answer('ines', { answer: 'yes' }), { by: 'ines' })).toEqual([says('ines')])
+  })
+
   test('answers for a minor, under the minor’s name', () => {
     expect(given(answers, ...asked).when(answer('solveig', { answer: 'yes' }), { by: 'olav' })).toEqual([
       says('solveig', 'yes', 'olav'),

@@ -54,7 +54,10 @@ export type AnswersCommand =
   | { type: 'WithdrawAnswers'; members: readonly string[] }
   | { type: 'RemindOfAnswer'; members: readonly string[]; date: AskedDate }
 
-/** So often a member may change their answer to one date. Taking it back is always possible. */
+/**
+ * So often a member may change their answer to one date, their guests and their note: all answers are one stream, which nobody may
+ * fill. To take back what was said is always possible.
+ */
 export const MOST_CHANGES = 100
 
 /**
@@ -117,7 +120,8 @@ function answer(
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer
   if (wanted !== (before?.answer ?? null)) {
-    assertMayChange(wanted, asked, before?.changes ?? 0)
+    assertMayChange(wanted, asked)
+    if (!isOrganizer && wanted !== null && (wanted !== 'no' || !before)) assertFewChanges(now, member)
     add(
       wanted === null
         ? { type: 'AnswerTakenBack', data: { at, member, ...told } }
@@ -129,6 +133,7 @@ function answer(
     const { guests, names } = seated(before, said.guests, now.lastNumber)
     if (!same([guests, names], [before.map(({ number }) => number), before.map(({ name }) => name ?? '')])) {
       if (!mayAdd) throw notForOthers()
+      if (!isOrganizer && guests.length >= before.length) assertFewChanges(now, member)
       assertMayBring(guests, now, { member, date: asked, before: before.length })
       add({ type: 'GuestsNamed', data: { at, member, guests, ...toldBesides() }, personal: { names } })
     }
@@ -137,17 +142,22 @@ function answer(
     if (!mayAdd) throw notForOthers()
     if (!answerOf(now, member)) throw new Refusal('CONFLICT', 'Please answer first, then leave a note.')
     if (date.isOver) throw over()
+    if (!isOrganizer && said.note !== '') assertFewChanges(now, member)
     add({ type: 'AnswerNoteWritten', data: { at, member, ...toldBesides() }, personal: { note: said.note } })
   }
   return events.length > known ? events : []
 }
 
-function assertMayChange(wanted: Choice | null, { isGone, isOver, isClosed }: AskedDate, changes: number) {
+function assertMayChange(wanted: Choice | null, { isGone, isOver, isClosed }: AskedDate) {
   if (isOver) throw over()
   if (wanted === null || wanted === 'no') return
   if (isGone) throw new Refusal('CONFLICT', 'This date was canceled.')
   if (isClosed) throw closed()
-  if (changes >= MOST_CHANGES) throw new Refusal('CONFLICT', 'You’ve changed this answer too often.')
+}
+
+function assertFewChanges({ changes }: AnswersState, member: string) {
+  if ((changes[member] ?? 0) >= MOST_CHANGES)
+    throw new Refusal('CONFLICT', 'You’ve changed this answer too often. Please ask an administrator.')
 }
 
 interface Bringing {

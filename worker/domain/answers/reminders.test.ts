@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { deadlineOf, heldUntil, settingsInWords } from './answer-settings'
+import { answerDeadline, heldUntil, settingsInWords } from './answer-settings'
 import { isReminderEvening, nextAfter, reminderEvenings } from './reminders'
 
 const settings = { deadline: { daysBefore: 2, time: '18:00' }, places: 48, guests: 1 }
 
 test('the deadline goes along with the date, and is never after its beginning', () => {
-  expect(deadlineOf(settings, '2026-12-12T09:00')).toBe('2026-12-10T18:00')
-  expect(deadlineOf(settings, '2027-03-01T09:00')).toBe('2027-02-27T18:00')
-  expect(deadlineOf({ ...settings, deadline: null }, '2026-12-12T09:00')).toBe('2026-12-12T09:00')
-  expect(deadlineOf({ ...settings, deadline: { daysBefore: 0, time: '18:00' } }, '2026-12-12T09:00')).toBe(
+  expect(answerDeadline(settings, '2026-12-12T09:00')).toBe('2026-12-10T18:00')
+  expect(answerDeadline(settings, '2027-03-01T09:00')).toBe('2027-02-27T18:00')
+  expect(answerDeadline({ ...settings, deadline: null }, '2026-12-12T09:00')).toBe('2026-12-12T09:00')
+  expect(answerDeadline({ ...settings, deadline: { daysBefore: 0, time: '18:00' } }, '2026-12-12T09:00')).toBe(
     '2026-12-12T09:00',
   )
   expect(heldUntil('2026-12-10T18:00')).toBe('2026-12-08T18:00')

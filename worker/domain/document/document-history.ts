@@ -1,6 +1,12 @@
 import { fileSize } from '../shared/file-size'
-import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
-import { plainTextOf } from '../shared/rich-text'
+import {
+  fieldChanges,
+  type HistoryField,
+  type HistoryFormat,
+  listed,
+  validationComplaints,
+} from '../shared/history-format'
+import { toPlainText } from '../shared/rich-text'
 import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document'
 import { DocumentDetails } from './document-details'
 
@@ -9,25 +15,25 @@ const fields: readonly HistoryField<DocumentRecord>[] = [
   { label: 'heading', at: ['group'], value: ({ group }) => group },
   { label: 'summary', at: ['summary'], value: ({ summary }) => summary },
   { label: 'description', at: ['alt'], value: ({ alt }) => alt },
-  { label: 'text', at: ['text'], value: ({ text }) => text && plainTextOf(text) },
+  { label: 'text', at: ['text'], value: ({ text }) => text && toPlainText(text) },
   { label: 'file', at: ['file'], value: ({ file }) => fileInWords(file) },
   { label: 'picture', at: ['picture'], value: ({ picture }) => fileInWords(picture) },
 ]
 
 export const documentHistory: HistoryFormat<DocumentEvent, DocumentState> = {
   fields: () => fields,
-  complaints: (record) => complaintsOf(DocumentDetails, record),
-  changes: (before, after) => changesOf(fields, recordOf(before), recordOf(after)),
+  complaints: (record) => validationComplaints(DocumentDetails, record),
+  changes: (before, after) => fieldChanges(fields, keptRecord(before), keptRecord(after)),
 
   action: (events, changes) => {
-    const phrases = events.flatMap((event) => phraseOf(event) ?? [])
+    const phrases = events.flatMap((event) => eventPhrase(event) ?? [])
     return phrases.length > 0
       ? listed([...new Set(phrases)])
       : `changed ${listed([...new Set(changes.map(({ label }) => label))]) || 'the document'}`
   },
 }
 
-function phraseOf(event: DocumentEvent): string | undefined {
+function eventPhrase(event: DocumentEvent): string | undefined {
   switch (event.type) {
     case 'DocumentAdded':
       return 'added the document'
@@ -45,4 +51,4 @@ function phraseOf(event: DocumentEvent): string | undefined {
 const fileInWords = (file: DocumentFile | null) => file && `${file.name} (${fileSize(file.bytes)})`
 
 /** A removed record is still there, so a removal changes no field. */
-const recordOf = (state: DocumentState) => ('record' in state ? state.record : undefined)
+const keptRecord = (state: DocumentState) => ('record' in state ? state.record : undefined)

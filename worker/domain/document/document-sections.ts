@@ -38,4 +38,4 @@ const PAPERS = ['pdf', 'doc', 'docx'] as const satisfies readonly FileKind[]
 export const PICTURES = ['jpeg', 'png', 'gif'] as const satisfies readonly FileKind[]
 
 /** The file kinds of a document's file, or of the picture on its card. Text alone has none. */
-export const fileKindsOf = (kind: DocumentKind): readonly FileKind[] => (kind === 'photo' ? PICTURES : PAPERS)
+export const allowedFileKinds = (kind: DocumentKind): readonly FileKind[] => (kind === 'photo' ? PICTURES : PAPERS)

@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentEvent, DocumentState } from './document'
 import { type DocumentCommand, document } from './document'
 import { DocumentDetails, DocumentPlace } from './document-details'
 import { documentHistory } from './document-history'
-import { fileKindsOf } from './document-sections'
+import { allowedFileKinds } from './document-sections'
 import { fileKindsFor, foundingDocuments } from './founding-documents'
 
 const END = { after: null, before: null }
@@ -104,8 +104,9 @@ test('each kind of document asks for what it needs, in the order of its form', (
 })
 
 test('a photograph is a picture, and everything else a paper', () => {
-  expect(fileKindsOf('photo')).toEqual(['jpeg', 'png', 'gif'])
-  for (const kind of ['file', 'article', 'note'] as const) expect(fileKindsOf(kind)).toEqual(['pdf', 'doc', 'docx'])
+  expect(allowedFileKinds('photo')).toEqual(['jpeg', 'png', 'gif'])
+  for (const kind of ['file', 'article', 'note'] as const)
+    expect(allowedFileKinds(kind)).toEqual(['pdf', 'doc', 'docx'])
 })
 
 test('a paper that the club began with as a PDF takes no other kind of file', () => {

@@ -2,7 +2,7 @@ import { foundingId } from '../office/founding-offices'
 import type { FileKind } from '../shared/file-kinds'
 import { rankIn } from '../shared/rank'
 import type { DocumentCommand } from './document'
-import { type DocumentKind, type DocumentSection, fileKindsOf } from './document-sections'
+import { allowedFileKinds, type DocumentKind, type DocumentSection } from './document-sections'
 
 interface Placeholder {
   readonly section: DocumentSection
@@ -64,4 +64,4 @@ const pdfIds = new Set(
 
 /** The kinds of files that a document takes. */
 export const fileKindsFor = (id: string, kind: DocumentKind): readonly FileKind[] =>
-  pdfIds.has(id) ? ['pdf'] : fileKindsOf(kind)
+  pdfIds.has(id) ? ['pdf'] : allowedFileKinds(kind)

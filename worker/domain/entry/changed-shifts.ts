@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { ClubDate } from '../shared/club-date'
 import { dateOf, type WallClock } from '../wall/wall-clock'
-import { type Shift, timesOf } from './shift'
+import { type Shift, shiftTimes } from './shift'
 
 /** A member on a shift, as the rosters have it; `day` is that of a date of a series, and empty of an event by itself. */
 export interface PlacedMember {
@@ -42,7 +42,7 @@ function changesFor(placed: readonly PlacedMember[], was: ShiftsOn, is: ShiftsOn
       const [before, after] = [from(day), to(day)]
       const found = before?.shifts?.find(({ id }) => id === shift)
       if (!before || !found || after?.shifts?.some(({ id }) => id === shift)) return []
-      const { start } = timesOf(found, before.start)
+      const { start } = shiftTimes(found, before.start)
       return dateOf(start) < today ? [] : [{ day, member, name: found.name, start }]
     })
   const [off, on] = [missing(was, is), missing(is, was)]
@@ -57,7 +57,7 @@ function movedShifts(placed: readonly PlacedMember[], was: ShiftsOn, is: ShiftsO
     const [from, to] = [was, is].map((on) => {
       const date = on(day)
       const found = date?.shifts?.find(({ id }) => id === shift)
-      return date && found && { name: found.name, start: timesOf(found, date.start).start }
+      return date && found && { name: found.name, start: shiftTimes(found, date.start).start }
     })
     if (!from || !to || from.start === to.start || (dateOf(from.start) < today && dateOf(to.start) < today)) continue
     const key = `${shift} ${member}`

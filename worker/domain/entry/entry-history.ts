@@ -1,11 +1,11 @@
 import { settingsInWords } from '../answers/answer-settings'
 import {
-  changesOf,
-  complaintsOf,
+  fieldChanges,
   type HistoryField,
   type HistoryFormat,
   listed,
   type NameOf,
+  validationComplaints,
 } from '../shared/history-format'
 import { dateInWords, timeInWords, type WallClock } from '../wall/wall-clock'
 import { EntryDetails } from './entry-details'
@@ -29,13 +29,15 @@ const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
 export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {
   // A name and an address without each other would be somebody who never was, so the contact comes back whole.
   fields,
-  complaints: ({ contact, ...record }) => [...complaintsOf(EntryDetails, { ...record, contact: contact ?? SOMEBODY })],
+  complaints: ({ contact, ...record }) => [
+    ...validationComplaints(EntryDetails, { ...record, contact: contact ?? SOMEBODY }),
+  ],
 
   changes: (before, after, nameOf) => {
     const [was, is] = [entryIn(before), entryIn(after)]
     // A contact who has been forgotten is known nowhere in the history, and putting an older one back keeps the present one.
     const now = was && is && is.contact === null ? { ...is, contact: was.contact } : is
-    return changesOf(fields(nameOf), was, now)
+    return fieldChanges(fields(nameOf), was, now)
   },
 
   action: (events, changes) => {

@@ -71,7 +71,7 @@ export const Shifts = z.array(EnteredShift).check(
 )
 
 /** When a shift of a date is, on the club's wall. */
-export function timesOf({ day: days, from, to }: Shift, start: WallClock): ShiftTimes {
+export function shiftTimes({ day: days, from, to }: Shift, start: WallClock): ShiftTimes {
   const day = dayAfter(dateOf(start), days)
   const last = to > from ? day : dayAfter(day, 1)
   return { start: `${day}T${from}`, end: `${last}T${to}` }

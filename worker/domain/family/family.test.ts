@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { given } from '../../testing/given'
-import { family, membersOf, pairOf } from './family'
+import { family, familyPair, pairMembers } from './family'
 
 test('two members are linked once, and unlinked once', () => {
   const linked = { type: 'FamilyLinked' } as const
@@ -18,8 +18,8 @@ test('the log calls them a family, and nobody is linked at first', () => {
 })
 
 test('a pair has one name, whoever is named first, and nobody is a pair with themselves', () => {
-  expect(pairOf('solveig', 'olav')).toBe('olav:solveig')
-  expect(pairOf('olav', 'solveig')).toBe('olav:solveig')
-  expect(membersOf('olav:solveig')).toEqual(['olav', 'solveig'])
-  expect(pairOf('olav', 'olav')).toBeUndefined()
+  expect(familyPair('solveig', 'olav')).toBe('olav:solveig')
+  expect(familyPair('olav', 'solveig')).toBe('olav:solveig')
+  expect(pairMembers('olav:solveig')).toEqual(['olav', 'solveig'])
+  expect(familyPair('olav', 'olav')).toBeUndefined()
 })

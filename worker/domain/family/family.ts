@@ -29,7 +29,7 @@ export const family: Aggregate<FamilyCommand, FamilyEvent, FamilyState> = {
 }
 
 /** The one id of an unordered pair. Refuses a member with themselves by giving `undefined`. */
-export const pairOf = (one: string, other: string): string | undefined =>
+export const familyPair = (one: string, other: string): string | undefined =>
   one === other ? undefined : [one, other].sort().join(':')
 
-export const membersOf = (pair: string): [string, string] => pair.split(':') as [string, string]
+export const pairMembers = (pair: string): [string, string] => pair.split(':') as [string, string]

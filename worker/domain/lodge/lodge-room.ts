@@ -22,7 +22,7 @@ export const lodgeRoomSchema = recordSchema({
       label: 'Beds',
       entered: wholeNumber({ from: 1, to: 40, complaint: 'Please enter how many beds there are, from 1 to 40.' }),
     }),
-    use: field.choice({ label: 'For', of: ROOM_USES, required: 'Please choose for whom the room is.' }),
+    use: field.choice({ label: 'For', of: ROOM_USES, required: 'Please choose who the room is for.' }),
   },
   firstInHistory: ['name'],
 })

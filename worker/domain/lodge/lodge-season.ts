@@ -25,10 +25,16 @@ export const lodgeSeasonSchema = recordSchema({
   fields: {
     opensOn: field.date({ label: 'First night', required: 'Please enter the first night of the season.' }),
     closesOn: field.date({ label: 'Last night', required: 'Please enter the last night of the season.' }),
-    bookUntil: field.time({ label: 'Book until', required: 'Please enter until when a night can be booked.' }),
+    bookUntil: field.time({
+      label: 'Book until',
+      required: 'Please enter the time until which a night can be booked.',
+    }),
     priorityDays: days('Days for house managers and families on duty', 365),
     cancelDays: days('Days before the stay to cancel', 30),
-    cancelUntil: field.time({ label: 'Cancel until', required: 'Please enter until when a stay can be canceled.' }),
+    cancelUntil: field.time({
+      label: 'Cancel until',
+      required: 'Please enter the time until which a stay can be canceled.',
+    }),
     memberPrice: price('Member'),
     minorPrice: price('Minor of the family'),
     guestPrice: price('Guest'),

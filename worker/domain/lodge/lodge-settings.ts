@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
-import { changesOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
 
 /** A member's own settings for all of their nights at the lodge. */
@@ -46,6 +46,7 @@ const initial: LodgeSettingsState = { status: 'default', record: defaultLodgeSet
 /** A member's settings of the lodge. The stream has the member's id, and is sealed with their own key: what is said of their health goes with them. */
 export const lodgeSettings: Aggregate<LodgeSettingsCommand, LodgeSettingsEvent, LodgeSettingsState> = {
   category: 'lodgeSettings',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     LodgeSettingsRevised: { version: 1, personal: Revised },
@@ -74,6 +75,6 @@ const fields: readonly HistoryField<LodgeSettings>[] = [
 
 export const lodgeSettingsHistory: HistoryFormat<LodgeSettingsEvent, LodgeSettingsState> = {
   fields: () => fields,
-  changes: ({ record: was }, { record: is }) => changesOf(fields, was, is),
+  changes: ({ record: was }, { record: is }) => fieldChanges(fields, was, is),
   action: (_, changes) => `changed ${listed(changes.map(({ label }) => label)) || 'lodge settings'}`,
 }

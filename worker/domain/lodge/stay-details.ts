@@ -25,12 +25,12 @@ export const StayDetails = z
   .strictObject({
     member: z.string(),
     from: day('Please choose the first night.'),
-    to: day('Please choose the morning on which you leave.'),
+    to: day('Please choose the morning you leave.'),
     members: z.array(z.string()),
     guests: z.array(Guest),
     beds: z._default(z.array(z.string()), []),
     arrives: z._default(
-      z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter when you come.'))),
+      z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter when you’ll arrive.'))),
       null,
     ),
     note: z._default(
@@ -59,7 +59,7 @@ export const StayDetails = z
       path: ['members'],
     }),
     z.refine(({ members }) => new Set(members).size === members.length, {
-      error: 'Somebody is listed twice.',
+      error: 'Someone is listed twice.',
       path: ['members'],
     }),
     z.refine(({ beds }) => new Set(beds).size === beds.length, { error: 'A bed is chosen twice.', path: ['beds'] }),

@@ -1,4 +1,4 @@
-import { changesOf, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
 import { dateInWords } from '../wall/wall-clock'
 import { numberOfBed } from './beds'
 import type { Sleeper, StayEvent, StayNight, StayRecord, StayState } from './stay'
@@ -36,7 +36,7 @@ function bedsInWords(nights: readonly StayNight[]): string | null {
 
 export const stayHistory: HistoryFormat<StayEvent, StayState> = {
   fields,
-  changes: (before, after, nameOf) => changesOf(fields(nameOf), stayIn(before), stayIn(after)),
+  changes: (before, after, nameOf) => fieldChanges(fields(nameOf), stayIn(before), stayIn(after)),
   action: (events, changes) =>
     listed([
       ...new Set(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
@@ -92,6 +92,7 @@ export const memberOfStay = (id: string): string => id.slice(id.indexOf('.') + 1
 /** A booking of beds for some nights, or its place on the waiting list. */
 export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
   category: 'stay',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     StayBooked: { version: 1, data: Asked, personal: Written },

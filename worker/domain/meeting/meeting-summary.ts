@@ -21,7 +21,7 @@ export type MeetingSummary = z.infer<typeof MeetingSummary>
 const MEETING_DESCRIPTION_PREVIEW = 200
 
 /** A description as the list shows it, cut at 200 characters as they are seen; an ellipsis says where there is more. */
-export function previewOf(description: RichTextDoc | null): string {
+export function descriptionPreview(description: RichTextDoc | null): string {
   if (!description) return ''
   const words = onOneLine(description)
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { richTextOf } from '../shared/rich-text'
-import { previewOf } from './meeting-summary'
-import { endOf, inMeetingOrder, isUpcoming, meetingTitle, upcomingMeeting } from './meeting-times'
+import { toRichText } from '../shared/rich-text'
+import { descriptionPreview } from './meeting-summary'
+import { inMeetingOrder, isUpcoming, meetingEnd, meetingTitle, upcomingMeeting } from './meeting-times'
 
 const meeting = (_id: string, date: string, time: string) => ({ _id, date, time })
 const noon = meeting('noon', '2026-12-03', '12:00PM')
@@ -42,24 +42,24 @@ describe('a meeting among the other dates of the calendar', () => {
   })
 
   test('takes two hours, for nobody enters its end', () => {
-    expect(endOf(evening)).toBe('2026-12-03T21:00')
+    expect(meetingEnd(evening)).toBe('2026-12-03T21:00')
   })
 })
 
 describe('what the list shows of a description', () => {
   test('is its words on one line', () => {
-    expect(previewOf(richTextOf('Soup.\n\nThe agenda:\nboiler fund\n\n  roster '))).toBe(
+    expect(descriptionPreview(toRichText('Soup.\n\nThe agenda:\nboiler fund\n\n  roster '))).toBe(
       'Soup. The agenda: boiler fund · roster',
     )
-    expect(previewOf(null)).toBe('')
+    expect(descriptionPreview(null)).toBe('')
   })
 
   test('is cut at 200 characters, and says that there is more', () => {
-    expect(previewOf(richTextOf('x'.repeat(200)))).toBe('x'.repeat(200))
-    expect(previewOf(richTextOf('x'.repeat(201)))).toBe(`${'x'.repeat(200)}…`)
+    expect(descriptionPreview(toRichText('x'.repeat(200)))).toBe('x'.repeat(200))
+    expect(descriptionPreview(toRichText('x'.repeat(201)))).toBe(`${'x'.repeat(200)}…`)
   })
 
   test('is never cut through a face', () => {
-    expect(previewOf(richTextOf('👩‍👩‍👧'.repeat(201)))).toBe(`${'👩‍👩‍👧'.repeat(200)}…`)
+    expect(descriptionPreview(toRichText('👩‍👩‍👧'.repeat(201)))).toBe(`${'👩‍👩‍👧'.repeat(200)}…`)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { decemberMeeting, minutesFile } from '../../testing/cast-records'
 import { given } from '../../testing/given'
-import { richTextOf } from '../shared/rich-text'
+import { toRichText } from '../shared/rich-text'
 import { type MeetingEvent, meeting } from './meeting'
 
 const { details: MeetingDetails, history: meetingHistory } = meeting
@@ -97,8 +97,8 @@ describe('what is entered of a meeting', () => {
   })
 
   test('takes plain words for a description, and nothing to read for none', () => {
-    expect(MeetingDetails.parse({ ...entered, description: 'Soup.' }).description).toEqual(richTextOf('Soup.'))
-    expect(MeetingDetails.parse({ ...entered, description: richTextOf(' \n') }).description).toBeNull()
+    expect(MeetingDetails.parse({ ...entered, description: 'Soup.' }).description).toEqual(toRichText('Soup.'))
+    expect(MeetingDetails.parse({ ...entered, description: toRichText(' \n') }).description).toBeNull()
     expect(complaints({ description: 7 })).toEqual([
       'The portal can’t read this text. Please reload the page and try again.',
     ])
@@ -110,7 +110,7 @@ describe('what is entered of a meeting', () => {
 })
 
 test('a meeting is found by its type, its place, its description and the name of its minutes', () => {
-  expect(meeting.searched({ ...decemberMeeting, description: richTextOf('Soup.'), minutes: minutesFile })).toEqual({
+  expect(meeting.searched({ ...decemberMeeting, description: toRichText('Soup.'), minutes: minutesFile })).toEqual({
     title: 'General Membership',
     text: 'Tolling Hall · 19 Tolling Street, Alder Falls, WA 98999 · Soup.',
     files: ['Minutes.pdf'],
@@ -139,7 +139,7 @@ describe('the history of a meeting', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Soup.', marks: [{ type: 'bold' }] }] }],
     }
-    const before = { minutes: minutesFile, description: richTextOf('Soup.') }
+    const before = { minutes: minutesFile, description: toRichText('Soup.') }
     expect(tell(before, { minutes: { ...minutesFile, key: 'minutes-2' }, description: bold })).toEqual([
       { label: 'description', from: 'these words', to: 'the same words, formatted differently' },
       { label: 'minutes', from: 'Minutes.pdf', to: 'another file named Minutes.pdf' },
@@ -147,7 +147,7 @@ describe('the history of a meeting', () => {
   })
 
   test('says that a description was taken away', () => {
-    expect(tell({ description: richTextOf('Soup.') }, { description: null })).toEqual([
+    expect(tell({ description: toRichText('Soup.') }, { description: null })).toEqual([
       { label: 'description', from: 'Soup.', to: null },
     ])
   })

@@ -7,7 +7,7 @@ import { DocumentDetails, DocumentPlace } from '../document/document-details'
 import { isDocumentSection, titleOfDocument } from '../document/document-sections'
 import { isOfficeSection, NewOffice, OfficeDetails } from '../office/office-details'
 import { WALLPAPERS } from '../pass/wallpaper'
-import { richTextOf } from '../shared/rich-text'
+import { toRichText } from '../shared/rich-text'
 import { optionalLines, optionalPhone, phone, STATES, usState } from '../shared/validation'
 import { NewPost, titleOfConversation } from '../wall/conversation-details'
 import { isSameName } from './last-name'
@@ -93,13 +93,13 @@ describe('a post', () => {
   const TOO_MANY = 'attachments: Please attach at most 10 files.'
 
   test('is words, with files or without', () => {
-    expect(NewPost.parse({ message: richTextOf('Soup.') })).toEqual({ message: richTextOf('Soup.'), attachments: [] })
-    expect(complaints(NewPost, { message: richTextOf(' \n ') })).toEqual(['message: Please enter a message'])
-    expect(complaints(NewPost, { message: richTextOf('Soup.'), attachments: 'one' })).toEqual([TOO_MANY])
+    expect(NewPost.parse({ message: toRichText('Soup.') })).toEqual({ message: toRichText('Soup.'), attachments: [] })
+    expect(complaints(NewPost, { message: toRichText(' \n ') })).toEqual(['message: Please enter a message'])
+    expect(complaints(NewPost, { message: toRichText('Soup.'), attachments: 'one' })).toEqual([TOO_MANY])
   })
 
   test('has ten files at the most, and a file that is named twice is one', () => {
-    const message = richTextOf('Soup.')
+    const message = toRichText('Soup.')
     expect(NewPost.parse({ message, attachments: [...files(10), ...files(10)] }).attachments).toEqual(
       files(10).map((key) => ({ key, name: undefined })),
     )
@@ -107,7 +107,7 @@ describe('a post', () => {
   })
 
   test('is called by its words, and by none of who was forgotten', () => {
-    expect(titleOfConversation({ message: richTextOf('Soup.') })).toBe('Soup.')
+    expect(titleOfConversation({ message: toRichText('Soup.') })).toBe('Soup.')
     expect(titleOfConversation({ message: null })).toBe('An erased post')
   })
 })
@@ -175,7 +175,7 @@ test('an office has twenty holders at the most, each a member', () => {
 })
 
 test('an alert is called by its first words on one line, cut where a word ends and without the mark after it', () => {
-  const called = (words: string) => alertTitle({ message: richTextOf(words) })
+  const called = (words: string) => alertTitle({ message: toRichText(words) })
   expect(called(' Soup \n  at   noon. ')).toBe('Soup at noon.')
   expect(called('x'.repeat(60))).toBe('x'.repeat(60))
   expect(called(`${'x'.repeat(90)} and so on, which is said here at some length`)).toBe(`${'x'.repeat(60)}…`)

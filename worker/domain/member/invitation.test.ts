@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { olav, solveig } from '../../testing/cast'
 import { given } from '../../testing/given'
-import { accessOf, type Invitation, lastDayOf, sentOn } from './invitation'
+import { type Invitation, invitationAccess, invitationLastDay, sentOn } from './invitation'
 import { member } from './member'
 import type { MemberEvent } from './member-events'
 
@@ -16,13 +16,15 @@ const isOver = 'This invitation has expired or was already used. Ask your club f
 describe('the way of a member into the portal', () => {
   const invitation: Invitation = { id: 'the-link', lastDay: '2026-11-27', isOpened: false, isWithdrawn: false }
   const access = (changes: Partial<Invitation>, today = '2026-11-20') =>
-    accessOf({ email: olav.email, firstLogin: true, invitation: { ...invitation, ...changes } }, today)
+    invitationAccess({ email: olav.email, firstLogin: true, invitation: { ...invitation, ...changes } }, today)
 
   test('leads from an invitation to the sign-in', () => {
-    expect(accessOf({ email: olav.email, firstLogin: true, invitation: null }, '2026-11-20')).toBe('not invited')
+    expect(invitationAccess({ email: olav.email, firstLogin: true, invitation: null }, '2026-11-20')).toBe(
+      'not invited',
+    )
     expect(access({})).toBe('invited')
     expect(access({ isOpened: true })).toBe('opened')
-    expect(accessOf({ email: olav.email, firstLogin: false, invitation }, '2026-11-20')).toBe('in')
+    expect(invitationAccess({ email: olav.email, firstLogin: false, invitation }, '2026-11-20')).toBe('in')
   })
 
   test('begins anew where the invitation was withdrawn', () => {
@@ -35,12 +37,12 @@ describe('the way of a member into the portal', () => {
   })
 
   test('is not for members without an email address', () => {
-    expect(accessOf({ email: null, firstLogin: true, invitation }, '2026-11-20')).toBeNull()
+    expect(invitationAccess({ email: null, firstLogin: true, invitation }, '2026-11-20')).toBeNull()
   })
 })
 
 test('a link is good for seven days', () => {
-  expect(lastDayOf('2026-11-20')).toBe('2026-11-27')
+  expect(invitationLastDay('2026-11-20')).toBe('2026-11-27')
   expect(sentOn('2026-11-27')).toBe('2026-11-20')
 })
 

@@ -15,7 +15,7 @@ export const INVITATION_DAYS = 7
 /** How often one member can be invited in a day: the portal must not fill their mailbox. */
 export const INVITATIONS_A_DAY = 5
 
-export const lastDayOf = (sentOn: ClubDate): ClubDate => daysBefore(sentOn, -INVITATION_DAYS)
+export const invitationLastDay = (sentOn: ClubDate): ClubDate => daysBefore(sentOn, -INVITATION_DAYS)
 export const sentOn = (lastDay: ClubDate): ClubDate => daysBefore(lastDay, INVITATION_DAYS)
 
 /** A member's progress between being added and using the portal. */
@@ -29,7 +29,7 @@ interface Invitee {
 }
 
 /** `null` for members without an email address, who have no sign-in. */
-export function accessOf({ email, firstLogin, invitation }: Invitee, today: ClubDate): Access | null {
+export function invitationAccess({ email, firstLogin, invitation }: Invitee, today: ClubDate): Access | null {
   if (email === null) return null
   if (!firstLogin) return 'in'
   if (!invitation || invitation.isWithdrawn) return 'not invited'
@@ -39,4 +39,4 @@ export function accessOf({ email, firstLogin, invitation }: Invitee, today: Club
 
 /** Whether the link of `invitation` can still be used. */
 export const isOpenTo = (invitee: Invitee, today: ClubDate): boolean =>
-  ['invited', 'opened'].includes(accessOf(invitee, today) ?? '')
+  ['invited', 'opened'].includes(invitationAccess(invitee, today) ?? '')

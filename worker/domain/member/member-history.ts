@@ -1,4 +1,10 @@
-import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import {
+  fieldChanges,
+  type HistoryField,
+  type HistoryFormat,
+  listed,
+  validationComplaints,
+} from '../shared/history-format'
 import { birthdateComplaint } from './age'
 import type { Invitation } from './invitation'
 import { MemberRevision } from './member-details'
@@ -36,11 +42,11 @@ export const memberHistory: HistoryFormat<MemberEvent, MemberState> = {
   stays: ['vaccination files', 'passkeys', 'passkey at sign-in'],
   fields: () => fields,
   complaints: (record, today) => [
-    ...complaintsOf(MemberRevision, record),
+    ...validationComplaints(MemberRevision, record),
     ...(record.role === 'administrator' && !record.isAdult ? ['Only adults can be administrators.'] : []),
     ...[birthdateComplaint(record, today) ?? []].flat(),
   ],
-  changes: (before, after) => changesOf(fields, memberIn(before), memberIn(after)),
+  changes: (before, after) => fieldChanges(fields, memberIn(before), memberIn(after)),
 
   action: (events, changes) => {
     const isSeveral = events.filter(({ type }) => type === 'PasskeyRemoved').length > 1

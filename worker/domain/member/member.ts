@@ -6,7 +6,7 @@ import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { birthdateComplaint, firstLoginComplaint } from './age'
 import { decideEmailChange, type EmailChangeCommand, needsConfirmation, requestEmail } from './email-change'
-import { INVITATIONS_A_DAY, isOpenTo, lastDayOf } from './invitation'
+import { INVITATIONS_A_DAY, invitationLastDay, isOpenTo } from './invitation'
 import { isSameName, NAME_DID_NOT_MATCH } from './last-name'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'
 import { type MemberEvent, memberEvents } from './member-events'
@@ -140,7 +140,7 @@ function invite(id: string, record: MemberRecord, today: ClubDate): MemberEvent[
   if (record.email === null) throw new Refusal('CONFLICT', 'This member has no email address to send an invitation to.')
   if (!record.firstLogin) throw new Refusal('CONFLICT', 'This member has already signed in.')
   if (record.invitation?.id === id) return []
-  const lastDay = lastDayOf(today)
+  const lastDay = invitationLastDay(today)
   if (record.invitationDays.filter((day) => day === lastDay).length >= INVITATIONS_A_DAY) {
     const often = `${record.fname} was already invited ${INVITATIONS_A_DAY} times today. Please try again tomorrow.`
     throw new Refusal('TOO_MANY', often)

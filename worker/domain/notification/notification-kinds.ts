@@ -78,7 +78,7 @@ const notificationKinds = {
   pass: {
     group: 'plans',
     label: 'The pass',
-    help: 'what you asked to be told of, in the hours you chose',
+    help: 'what you asked to hear about, in the hours you chose',
     channels: ['inbox', 'push'],
     isPersonal: true,
     isUrgent: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { isEmpty } from '../shared/changed'
-import { changesOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { same } from '../shared/same'
@@ -61,7 +61,7 @@ export const defaultSettings: NotificationSettings = {
 }
 
 /** Where a kind goes. */
-export const channelsOf = ({ channels }: NotificationSettings, kind: NotificationKind): Channel[] => {
+export const chosenChannels = ({ channels }: NotificationSettings, kind: NotificationKind): Channel[] => {
   const chosen = factsOf(kind).isFixed ? undefined : channels[kind]
   return CHANNELS.filter((channel) => (chosen ?? factsOf(kind).channels).includes(channel))
 }
@@ -89,6 +89,7 @@ export const notificationSettings: Aggregate<
   NotificationSettingsState
 > = {
   category: 'notificationSettings',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     NotificationSettingsRevised: { version: 1, personal: Revised },
@@ -102,7 +103,7 @@ export const notificationSettings: Aggregate<
     const channels = Object.fromEntries(
       chosenKinds
         .map((kind) => [kind, channelsIn(command, wanted, record, kind)] as const)
-        .filter(([kind, chosen]) => !same(chosen, channelsOf(record, kind))),
+        .filter(([kind, chosen]) => !same(chosen, chosenChannels(record, kind))),
     )
     const { digest, quiet, isOnlyMine } = wanted
     if (quiet && quiet.from === quiet.to) throw new Refusal('INVALID', SAME_TIME, { fields: { quiet: SAME_TIME } })
@@ -123,7 +124,7 @@ export const notificationSettings: Aggregate<
   },
 }
 
-const SAME_TIME = 'Quiet hours must end at another time than they begin.'
+const SAME_TIME = 'Quiet hours must end at a different time than they begin.'
 
 /** The channels that a choice names for one kind, in the order of all channels. */
 function channelsIn(
@@ -132,9 +133,9 @@ function channelsIn(
   record: NotificationSettings,
   kind: NotificationKind,
 ): Channel[] {
-  if (command.type === 'PutBack') return channelsOf(command.earlier.record, kind)
+  if (command.type === 'PutBack') return chosenChannels(command.earlier.record, kind)
   const chosen = wanted.channels[kind]
-  return chosen ? CHANNELS.filter((channel) => chosen.includes(channel)) : channelsOf(record, kind)
+  return chosen ? CHANNELS.filter((channel) => chosen.includes(channel)) : chosenChannels(record, kind)
 }
 
 const withoutGaps = <Part extends object>(part: Part) =>
@@ -153,7 +154,7 @@ const fields: readonly HistoryField<NotificationSettings>[] = [
   ...kindNames.map((kind) => ({
     label: factsOf(kind).label,
     value: (settings: NotificationSettings) =>
-      listed(channelsOf(settings, kind).map((channel) => channelWords[channel])) || 'off',
+      listed(chosenChannels(settings, kind).map((channel) => channelWords[channel])) || 'off',
   })),
   { label: 'digest', value: ({ digest }) => digest },
   {
@@ -167,7 +168,7 @@ const inWords = (time: string) => timeInWords(`2026-01-01T${time}`)
 
 export const notificationSettingsHistory: HistoryFormat<NotificationSettingsEvent, NotificationSettingsState> = {
   fields: () => fields,
-  changes: (before, after) => changesOf(fields, before.record, after.record),
+  changes: (before, after) => fieldChanges(fields, before.record, after.record),
   action: (_, changes) =>
     changes.length > 0 ? `changed ${listed(changes.map(({ label }) => label))}` : 'changed notifications',
 }

@@ -14,7 +14,7 @@ const ALERT_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Says in one sentence what happened. */
-export function sentenceOf(view: NotificationView): Sentence {
+export function notificationSentence(view: NotificationView): Sentence {
   const title = { strong: view.title ?? '' }
   switch (view.kind) {
     case 'alert':
@@ -67,7 +67,7 @@ function dutySentence(view: NotificationView): Sentence {
     case 'nobody':
       return ['Nobody can take ', title, '. You stay on duty']
     case 'soon':
-      return ['You’re on duty: ', title, ...whenOf(view)]
+      return ['You’re on duty: ', title, ...daysUntil(view)]
     case 'assigned':
       return ['You’re on duty: ', title]
     case 'moved':
@@ -75,11 +75,11 @@ function dutySentence(view: NotificationView): Sentence {
     case 'off':
       return ['You’re no longer on duty: ', title]
     default:
-      return ['You’re on duty at ', title, ...whenOf(view)]
+      return ['You’re on duty at ', title, ...daysUntil(view)]
   }
 }
 
-const whenOf = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorrow' : ` in ${days} days`]
+const daysUntil = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorrow' : ` in ${days} days`]
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
@@ -181,6 +181,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** The sentence without its marks. */
 export const plainSentence = (view: NotificationView): string =>
-  sentenceOf(view)
+  notificationSentence(view)
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('')

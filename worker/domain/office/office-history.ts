@@ -1,10 +1,10 @@
 import {
-  changesOf,
-  complaintsOf,
+  fieldChanges,
   type HistoryField,
   type HistoryFormat,
   listed,
   type NameOf,
+  validationComplaints,
 } from '../shared/history-format'
 import type { OfficeEvent, OfficeRecord, OfficeState } from './office'
 import { OfficeDetails } from './office-details'
@@ -24,8 +24,8 @@ const phrases: Partial<Record<OfficeEvent['type'], string>> = {
 
 export const officeHistory: HistoryFormat<OfficeEvent, OfficeState> = {
   fields,
-  complaints: (record) => complaintsOf(OfficeDetails, record),
-  changes: (before, after, nameOf) => changesOf(fields(nameOf), recordOf(before), recordOf(after)),
+  complaints: (record) => validationComplaints(OfficeDetails, record),
+  changes: (before, after, nameOf) => fieldChanges(fields(nameOf), keptRecord(before), keptRecord(after)),
 
   action: (events, changes) => {
     const told = events.flatMap(({ type }) => phrases[type] ?? [])
@@ -36,4 +36,4 @@ export const officeHistory: HistoryFormat<OfficeEvent, OfficeState> = {
 }
 
 /** A removed record is still there, so a removal changes no field. */
-const recordOf = (state: OfficeState) => ('record' in state ? state.record : undefined)
+const keptRecord = (state: OfficeState) => ('record' in state ? state.record : undefined)

@@ -1,5 +1,5 @@
-import { changesOf, type HistoryField, type HistoryFormat } from '../shared/history-format'
-import { lastOf, type PassEvent, type PassReading, type PassState } from './pass'
+import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
+import { lastReading, type PassEvent, type PassReading, type PassState } from './pass'
 
 const fields: readonly HistoryField<PassReading>[] = [
   { label: 'temperature', value: ({ temperature }) => (temperature === null ? null : `${temperature} °F`) },
@@ -12,6 +12,6 @@ const fields: readonly HistoryField<PassReading>[] = [
 ]
 
 export const passHistory: HistoryFormat<PassEvent, PassState> = {
-  changes: (before, after) => changesOf(fields, lastOf(before), lastOf(after)),
+  changes: (before, after) => fieldChanges(fields, lastReading(before), lastReading(after)),
   action: () => 'recorded pass conditions',
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { isEmpty } from '../shared/changed'
 import type { FieldChange } from '../shared/history-entry'
 import type { HistoryFormat } from '../shared/history-format'
@@ -49,6 +49,7 @@ const initial: PassWatchState = { status: 'none', record: { rules: {} } }
 /** One member's watches on the pass; the stream has the member's id. Nobody else sees them: the days on which somebody drives up are private. */
 export const passWatch: Aggregate<PassWatchCommand, PassWatchEvent, PassWatchState> = {
   category: 'passWatch',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     PassWatchRevised: { version: 1, personal: Revised },

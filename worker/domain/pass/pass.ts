@@ -45,7 +45,7 @@ export const pass: Aggregate<PassCommand, PassEvent, PassState> = {
   decide({ observedAt, conditions }, state) {
     const { temperature, condition, road, restrictions } = conditions
     const fields = { temperature, condition, road, restrictions: [...restrictions] }
-    const last = lastOf(state)
+    const last = lastReading(state)
     if (!last) return [{ type: 'PassObserved', data: { observedAt, ...fields } }]
     // Two who look at once may come here in either order.
     if (observedAt <= last.observedAt) return []
@@ -55,10 +55,10 @@ export const pass: Aggregate<PassCommand, PassEvent, PassState> = {
 
   evolve(state, { data }) {
     const before = state.status === 'unknown' ? [] : state.readings
-    return { status: 'observed', readings: [...before, { ...lastOf(state), ...data } as PassReading] }
+    return { status: 'observed', readings: [...before, { ...lastReading(state), ...data } as PassReading] }
   },
 }
 
 /** How things are now. */
-export const lastOf = (state: PassState): PassReading | undefined =>
+export const lastReading = (state: PassState): PassReading | undefined =>
   state.status === 'observed' ? state.readings.at(-1) : undefined

@@ -15,12 +15,12 @@ export const [COLDEST, WARMEST] = [-40, 60]
 
 const clockTime = (message: string) => z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 const DEGREES = `Please enter a temperature between ${COLDEST} and ${WARMEST} °F.`
-const HOURS = 'Please choose hours that end at another time than they begin.'
+const HOURS = 'Please choose hours that end at a different time than they begin.'
 
 /** A rule as it is sent: what a member is told of, on which days and in which hours of the club's wall. */
 export const WatchRule = z
   .strictObject({
-    what: z.enum(WATCHED, 'Please choose what you want to be told of.'),
+    what: z.enum(WATCHED, 'Please choose what you want to hear about.'),
     /** In °F, of `cold` alone. */
     below: z.nullable(z.int(DEGREES).check(z.gte(COLDEST, DEGREES), z.lte(WARMEST, DEGREES))),
     days: z
@@ -39,11 +39,11 @@ export type WatchRule = z.infer<typeof WatchRule>
 
 type When = Pick<WatchRule, 'days' | 'hours'>
 
-const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
+const weekdayNumber = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
 
 /** Whether a moment on the wall is in a rule's hours. Those of a night belong to the day on which they begin. */
 export function isInHours({ days, hours }: When, wall: WallClock): boolean {
-  const isOn = (date: string) => days.includes(weekdayOf(date))
+  const isOn = (date: string) => days.includes(weekdayNumber(date))
   const today = dateOf(wall)
   if (!hours) return isOn(today)
   const [{ from, to }, time] = [hours, wall.slice('2026-11-20T'.length)]
@@ -56,7 +56,7 @@ export function nextHours({ days, hours }: When, wall: WallClock): WallClock {
   for (let ahead = 0; ; ahead++) {
     const date = daysBefore(dateOf(wall), -ahead)
     const begin = `${date}T${hours?.from ?? '00:00'}`
-    if (begin > wall && (days.includes(weekdayOf(date)) || ahead > WEEKDAYS.length)) return begin
+    if (begin > wall && (days.includes(weekdayNumber(date)) || ahead > WEEKDAYS.length)) return begin
   }
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { observedConditions, observedRoads } from '../../testing/observed-weather'
 import { charactersOf } from './weather'
-import { displayOf, NO_WEATHER, ROAD_TEXT_CUT, roadText } from './weather-words'
+import { NO_WEATHER, ROAD_TEXT_CUT, roadText, weatherDisplay } from './weather-words'
 
 describe('the drawing that goes with a condition', () => {
   test.each(observedConditions)('%j is drawn as %s', (condition, display) => {
-    expect(displayOf(condition)).toBe(display)
+    expect(weatherDisplay(condition)).toBe(display)
   })
 
   test.each([
@@ -17,7 +17,7 @@ describe('the drawing that goes with a condition', () => {
     ['', 'default'],
     ['ERROR', 'default'],
   ])('%j is drawn as %s', (condition, display) => {
-    expect(displayOf(condition)).toBe(display)
+    expect(weatherDisplay(condition)).toBe(display)
   })
 })
 

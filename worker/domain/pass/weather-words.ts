@@ -4,7 +4,7 @@ import { charactersOf } from './weather'
 export type WeatherDisplay = 'snow' | 'rain' | 'clear' | 'windy' | 'default'
 
 /** The first match in this order counts, so 'Rain and snow mix' is snow. Capitals do not matter. */
-export function displayOf(condition: string): WeatherDisplay {
+export function weatherDisplay(condition: string): WeatherDisplay {
   const said = condition.toLowerCase()
   if (said.includes('snow')) return 'snow'
   if (said.includes('rain')) return 'rain'

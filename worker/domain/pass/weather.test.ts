@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import passes from '../../dashboard/weather/sample/passes-2025-11-15.json' with { type: 'json' }
 import { observedConditions, observedRestrictions, observedRoads } from '../../testing/observed-weather'
-import { recordOf } from './weather'
+import { passRecord } from './weather'
 
 const SNOQUALMIE = 11
 const twelfth = passes[11] as object
 /** The sample with a 12th entry of its own. */
 const withTwelfth = (entry: unknown) => passes.map((known, index) => (index === 11 ? entry : known))
-const read = (part: object) => recordOf(withTwelfth({ ...twelfth, ...part }), SNOQUALMIE)
+const read = (part: object) => passRecord(withTwelfth({ ...twelfth, ...part }), SNOQUALMIE)
 
 describe('the record of the pass', () => {
   test('is read from a real answer of the feed', () => {
-    expect(recordOf(passes, SNOQUALMIE)).toEqual({
+    expect(passRecord(passes, SNOQUALMIE)).toEqual({
       name: 'Snoqualmie Pass I-90',
       updatedAt: '2025-11-15T16:32:49.993Z',
       conditions: {
@@ -28,16 +28,16 @@ describe('the record of the pass', () => {
   })
 
   test('is found by the number of the pass, wherever it stands', () => {
-    expect(recordOf(passes.toReversed(), SNOQUALMIE)?.name).toBe('Snoqualmie Pass I-90')
-    expect(recordOf(passes, 1)?.conditions.restrictions.map(({ direction }) => direction)).toEqual([
+    expect(passRecord(passes.toReversed(), SNOQUALMIE)?.name).toBe('Snoqualmie Pass I-90')
+    expect(passRecord(passes, 1)?.conditions.restrictions.map(({ direction }) => direction)).toEqual([
       'Northbound',
       'Southbound',
     ])
   })
 
   test('is the 12th where the number is not there', () => {
-    expect(recordOf(passes, 4711)?.name).toBe('Snoqualmie Pass I-90')
-    expect(recordOf(passes, 0)?.name).toBe('Snoqualmie Pass I-90')
+    expect(passRecord(passes, 4711)?.name).toBe('Snoqualmie Pass I-90')
+    expect(passRecord(passes, 0)?.name).toBe('Snoqualmie Pass I-90')
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('the record of the pass', () => {
     ['a 12th entry that says nothing', withTwelfth({})],
     ['wrong types throughout', withTwelfth({ MountainPassId: '11', WeatherCondition: 7, RestrictionOne: [] })],
   ])('is not there in %s', (_, feed) => {
-    expect(recordOf(feed, SNOQUALMIE)).toBeUndefined()
+    expect(passRecord(feed, SNOQUALMIE)).toBeUndefined()
   })
 })
 
@@ -127,7 +127,7 @@ test('whatever a feed says, reading it does not fail', () => {
   const entry = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue())
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.array(entry, { minLength: 12, maxLength: 14 })), (feed) => {
-      const record = recordOf(feed, SNOQUALMIE)
+      const record = passRecord(feed, SNOQUALMIE)
       expect(record === undefined || typeof record.conditions.condition === 'string').toBe(true)
     }),
   )

@@ -38,7 +38,7 @@ const BEYOND_MEASURE = 150
  * The record of the pass `passId` in a feed, or the 12th where it is not there. `undefined` where that is no record, or
  * says nothing at all.
  */
-export function recordOf(feed: unknown, passId: number): PassRecord | undefined {
+export function passRecord(feed: unknown, passId: number): PassRecord | undefined {
   if (!Array.isArray(feed)) return undefined
   const entries: readonly unknown[] = feed
   const own = entries.find((entry) => Entry.safeParse(entry).data?.MountainPassId === passId)

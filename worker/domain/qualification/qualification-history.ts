@@ -1,4 +1,10 @@
-import { changesOf, complaintsOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import {
+  fieldChanges,
+  type HistoryField,
+  type HistoryFormat,
+  listed,
+  validationComplaints,
+} from '../shared/history-format'
 import { dateInWords } from '../wall/wall-clock'
 import type { QualificationRecord, QualificationState } from './qualification'
 import type { QualificationEvent } from './qualification-events'
@@ -29,8 +35,8 @@ const phrases: Partial<Record<QualificationEvent['type'], string>> = {
 
 export const qualificationHistory: HistoryFormat<QualificationEvent, QualificationState> = {
   fields: () => fields,
-  complaints: ({ issuedOn, endsOn, issuedBy }) => complaintsOf(CardDetails, { issuedOn, endsOn, issuedBy }),
-  changes: (before, after) => changesOf(fields, recordIn(before), recordIn(after)),
+  complaints: ({ issuedOn, endsOn, issuedBy }) => validationComplaints(CardDetails, { issuedOn, endsOn, issuedBy }),
+  changes: (before, after) => fieldChanges(fields, recordIn(before), recordIn(after)),
   action: (events, changes) => {
     const told = events.flatMap(({ type }) => phrases[type] ?? [])
     return told.length > 0

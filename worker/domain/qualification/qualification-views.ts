@@ -5,8 +5,8 @@ import { clubDate } from '../shared/club-date'
 import { required } from '../shared/validation'
 import { qualificationKindSchema } from './qualification-kind'
 
-const endsOn = z.nullable(clubDate('Please enter the day on which it ends as MM/DD/YYYY.'))
-const issuedOn = clubDate('Please enter the day on which it was issued as MM/DD/YYYY.')
+const endsOn = z.nullable(clubDate('Please enter the end date as MM/DD/YYYY.'))
+const issuedOn = clubDate('Please enter the issue date as MM/DD/YYYY.')
 const issuedBy = required('Please enter who issued it.', 120)
 const file = z.optional(z.nullable(FileReference))
 

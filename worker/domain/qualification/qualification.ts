@@ -1,4 +1,4 @@
-import type { Aggregate } from '../shared/aggregate'
+import { type Aggregate, MOST_A_DAY } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
 import type { ClubDate } from '../shared/club-date'
 import type { PutBack } from '../shared/put-back'
@@ -58,6 +58,7 @@ const nothing: QualificationRecord = {
 /** A member's qualification of one kind: added, renewed, checked, reminded of, removed and restored. */
 export const qualification: Aggregate<QualificationCommand, QualificationEvent, QualificationState> = {
   category: 'qualification',
+  mostADay: MOST_A_DAY,
   events: qualificationEvents,
   takenWhenFull: ['QualificationRemoved', 'QualificationReinstated'],
   initial: { status: 'unknown' },

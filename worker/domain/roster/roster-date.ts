@@ -1,4 +1,4 @@
-import { doOverlap, type Shift, type ShiftTimes, timesOf } from '../entry/shift'
+import { doOverlap, type Shift, type ShiftTimes, shiftTimes } from '../entry/shift'
 import type { ClubDate } from '../shared/club-date'
 import { dateOf } from '../wall/wall-clock'
 import { type RosterRecord, WHOLE_EVENT } from './roster-state'
@@ -41,7 +41,7 @@ export function dutyOf(date: RosterDate, id: string): Duty | undefined {
     return { id, name: date.title, start, end, places: onDuty.length, minAge: OF_AGE, isOpen: false }
   }
   const shift = date.shifts.find((one) => one.id === id)
-  return shift && { ...shift, ...timesOf(shift, date.start) }
+  return shift && { ...shift, ...shiftTimes(shift, date.start) }
 }
 export interface Duty
   extends ShiftTimes,
@@ -77,7 +77,7 @@ export const dutiesAt = (record: RosterRecord, date: RosterDate, member: string,
     ? []
     : date.shifts
         .filter(({ id }) => id !== besides && holdersOf(record, date, id).includes(member))
-        .map((shift) => ({ name: shift.name, mayOverlap: shift.mayOverlap, ...timesOf(shift, date.start) }))
+        .map((shift) => ({ name: shift.name, mayOverlap: shift.mayOverlap, ...shiftTimes(shift, date.start) }))
 
 /** As text it sorts right, and need not be a date that exists. */
 const yearsBefore = (day: ClubDate, years: number): ClubDate =>

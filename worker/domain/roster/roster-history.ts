@@ -1,4 +1,4 @@
-import { changesOf, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { fieldChanges, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import type { RosterEvent } from './roster-events'
 import type { RosterRecord, RosterState } from './roster-state'
@@ -25,6 +25,7 @@ const fieldsOf = (before: RosterRecord, after: RosterRecord, nameOf: NameOf) => 
 }
 
 export const rosterHistory: HistoryFormat<RosterEvent, RosterState> = {
-  changes: ({ record: before }, { record: after }, nameOf) => changesOf(fieldsOf(before, after, nameOf), before, after),
+  changes: ({ record: before }, { record: after }, nameOf) =>
+    fieldChanges(fieldsOf(before, after, nameOf), before, after),
   action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
 }

@@ -58,7 +58,7 @@ describe('signing up', () => {
     ['who is on duty elsewhere', [], 'breakfast', 'nora', 'on duty at the same time: Wax night'],
     ['who has left the club', [], 'breakfast', 'gunn', 'is no longer a member'],
     ['a shift that administrators fill', [], 'fires', 'olav', 'An administrator assigns this shift.'],
-    ['a shift that is gone', [], 'no-shift', 'olav', 'isn’t there any more'],
+    ['a shift that is gone', [], 'no-shift', 'olav', 'isn’t there anymore'],
     ['the members on duty', [], WHOLE_EVENT, 'olav', 'in the event itself'],
   ] as const)('is refused for %s', (_, history, shift, id, complaint) => {
     expect(() => given(roster, ...history).when(takeShift(shift, id))).toThrow(complaint)
@@ -125,7 +125,7 @@ describe('a request to swap', () => {
     const own = [asked(WHOLE_EVENT, 'olav', 'solveig')]
     expect(given(roster, ...own).when(acceptAs('solveig'))).toEqual([takenOver(WHOLE_EVENT, 'olav', 'solveig')])
     const replaced = { ...acceptAs('solveig'), date: { ...date, onDuty: ['ines', 'nora'] } } as RosterCommand
-    expect(() => given(roster, ...own).when(replaced)).toThrow('aren’t on duty there any more')
+    expect(() => given(roster, ...own).when(replaced)).toThrow('aren’t on duty there anymore')
   })
 
   test('ends where an administrator takes whoever asks off duty', () => {
@@ -185,5 +185,39 @@ test('of 10,000 random commands none breaks a law of the roster', () => {
       })
     }),
     { numRuns: 50 },
+  )
+})
+
+test('a member asks ten times for a date, and says yes again after three times no: each time others are told', () => {
+  const again = (nth: number): RosterEvent[] => [
+    {
+      ...asked('breakfast', 'olav', 'ines'),
+      data: { ...asked('breakfast', 'olav', 'ines').data, ask: `ask-${nth}` },
+    } as RosterEvent,
+    { type: 'SwapTakenBack', data: { at, ask: `ask-${nth}` } },
+  ]
+  const ask: RosterCommand = {
+    type: 'AskToSwap',
+    date,
+    ask: 'new',
+    shift: 'breakfast',
+    to: ['ines'],
+    isAnyone: false,
+    message: '',
+  }
+  const often = (times: number) => Array.from({ length: times }, (_, nth) => again(nth)).flat()
+  expect(given(roster, taken('breakfast', 'olav'), ...often(9)).when(ask, { by: 'olav' })).toHaveLength(1)
+  expect(() => given(roster, taken('breakfast', 'olav'), ...often(10)).when(ask, { by: 'olav' })).toThrow(
+    'You’ve asked often for this date.',
+  )
+  const agreed: RosterEvent = {
+    type: 'SwapAgreed',
+    data: { at, ask: 'ask-1', ...called('tow'), member: 'ines', informed: ['ingrid'] },
+  }
+  const declined: RosterEvent = { type: 'SwapDeclined', data: { at, ask: 'ask-1', member: 'ines' } }
+  const unsure = [taken('tow', 'olav'), asked('tow', 'olav', 'ines', 'nora'), agreed, declined, agreed, declined]
+  expect(given(roster, ...unsure).when(acceptAs('ines'), { by: 'ines' })).toEqual([agreed])
+  expect(() => given(roster, ...unsure, agreed, declined).when(acceptAs('ines'), { by: 'ines' })).toThrow(
+    'You’ve declined this request.',
   )
 })

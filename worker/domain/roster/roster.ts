@@ -1,4 +1,4 @@
-import type { Aggregate, Context } from '../shared/aggregate'
+import { type Aggregate, type Context, MOST_A_DAY } from '../shared/aggregate'
 import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
 import { type Duty, type DutyCandidate, dutiesAt, dutyOf, holdersOf, type RosterDate, unfitFor } from './roster-date'
@@ -17,6 +17,10 @@ export type { RosterState } from './roster-state'
 
 /** So many are asked at most where anyone may take over. */
 const MOST_ASKED = 60
+/** So often a member may ask for one date: each time all who could take over are told. */
+const MOST_ASKS = 10
+/** So often somebody may say yes to a request after they said no. */
+const MOST_SECOND_THOUGHTS = 3
 /** So long, in minutes, one may take back that one signed up. */
 export const MINUTES_TO_LEAVE = 60
 
@@ -46,6 +50,8 @@ export type RosterCommand =
  */
 export const roster: Aggregate<RosterCommand, RosterEvent, RosterState> = {
   category: 'roster',
+  // An administrator may fill all places of a large event.
+  mostADay: 2 * MOST_A_DAY,
   events: rosterEvents,
   takenWhenFull: ['ShiftLeft', 'SwapDeclined', 'SwapTakenBack'],
   initial: emptyRoster,
@@ -112,9 +118,11 @@ function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context
   const duty = foundDuty(date, shift)
   const holders = holdersOf(record, date, shift)
   if (record.swaps.some(({ id }) => id === ask)) return []
-  if (!holders.includes(by)) throw new Refusal('CONFLICT', 'You aren’t on duty there any more.')
+  if (!holders.includes(by)) throw new Refusal('CONFLICT', 'You aren’t on duty there anymore.')
   if (record.swaps.some((swap) => swap.shift === shift && swap.from === by && isPending(swap)))
     throw new Refusal('CONFLICT', 'You’ve already asked. Take that request back first.')
+  if (record.swaps.filter(({ from }) => from === by).length >= MOST_ASKS)
+    throw new Refusal('CONFLICT', 'You’ve asked often for this date. Please ask an administrator to find someone.')
   const to = [...new Set(command.to)].filter((one) => !holders.includes(one)).slice(0, MOST_ASKED)
   if (to.length === 0)
     throw new Refusal('INVALID', isAnyone ? 'Nobody else can take it right now.' : 'Please choose someone else.')
@@ -129,6 +137,8 @@ function accept(command: Of<'AcceptSwap'>, record: RosterRecord, context: Contex
   assertOpen(swap)
   if (swap.status === 'agreed')
     throw new Refusal('CONFLICT', 'Someone else said yes. An administrator still has to approve it.')
+  if (swap.declined.filter((one) => one === candidate.id).length >= MOST_SECOND_THOUGHTS)
+    throw new Refusal('CONFLICT', 'You’ve declined this request. Please ask an administrator.')
   const duty = takenOver(swap, candidate, date, record)
   if (!duty.isApproved) return [handover(swap, duty, candidate.id, informed, context)]
   const agreed = { at: context.at, ask, ...calledOf(duty), member: candidate.id, informed: [...informed] }
@@ -148,7 +158,7 @@ function approve(command: Of<'ApproveSwap'>, record: RosterRecord, context: Cont
 function takenOver({ shift, from }: Swap, candidate: DutyCandidate, date: RosterDate, record: RosterRecord): Duty {
   const duty = foundDuty(date, shift)
   const holders = holdersOf(record, date, shift)
-  if (!holders.includes(from)) throw new Refusal('CONFLICT', 'They aren’t on duty there any more.')
+  if (!holders.includes(from)) throw new Refusal('CONFLICT', 'They aren’t on duty there anymore.')
   if (holders.includes(candidate.id)) throw new Refusal('CONFLICT', 'You’re already on duty there.')
   assertFit(duty, candidate, date, record)
   return duty
@@ -175,7 +185,7 @@ function decline(id: string, record: RosterRecord, { at, by }: Context): RosterE
 
 function takeBack(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {
   const swap = swapIn(record, id)
-  if (swap.from !== by) throw new Refusal('FORBIDDEN', 'Only whoever asked can take the request back.')
+  if (swap.from !== by) throw new Refusal('FORBIDDEN', 'Only the member who asked can take the request back.')
   if (swap.status === 'taken') throw new Refusal('CONFLICT', 'Someone has already taken over.')
   return isPending(swap) ? [{ type: 'SwapTakenBack', data: { at, ask: id } }] : []
 }
@@ -203,12 +213,12 @@ function assertOpen({ status }: Swap) {
 
 function foundDuty(date: RosterDate, id: string): Duty {
   const duty = dutyOf(date, id)
-  if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there any more.')
+  if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there anymore.')
   return duty
 }
 
 function swapIn({ swaps }: RosterRecord, id: string): Swap {
   const swap = swaps.find((one) => one.id === id)
-  if (!swap) throw new Refusal('NOT_FOUND', 'This request isn’t there any more.')
+  if (!swap) throw new Refusal('NOT_FOUND', 'This request isn’t there anymore.')
   return swap
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { soughtWords } from './folded'
-import { excerptOf, isNearly, marked, says, saysNearly } from './marked'
+import { cutExcerpt, isNearly, marked, says, saysNearly } from './marked'
 
 describe('in a line that was found', () => {
   const line = (text: string, typed: string) =>
@@ -69,26 +69,26 @@ describe('of a long text the line shows', () => {
   const words = (count: number, word: string) => Array(count).fill(word).join(' ')
 
   test('all, where it is short', () => {
-    expect(excerptOf('The boiler fund', ['boiler'])).toBe('The boiler fund')
+    expect(cutExcerpt('The boiler fund', ['boiler'])).toBe('The boiler fund')
   })
 
   test('its beginning, where the word stands there or nowhere', () => {
     const text = `The boiler ${words(40, 'snow')}`
-    for (const sought of ['boiler', 'calloway']) expect(excerptOf(text, [sought])).toMatch(/^The boiler snow .*snow…$/)
-    expect(excerptOf(text, ['boiler']).length).toBeLessThanOrEqual(111)
+    for (const sought of ['boiler', 'calloway']) expect(cutExcerpt(text, [sought])).toMatch(/^The boiler snow .*snow…$/)
+    expect(cutExcerpt(text, ['boiler']).length).toBeLessThanOrEqual(111)
   })
 
   test('the words around the first one that was sought', () => {
-    expect(excerptOf(`${words(40, 'snow')} boiler ${words(40, 'rain')}`, ['boiler'])).toMatch(
+    expect(cutExcerpt(`${words(40, 'snow')} boiler ${words(40, 'rain')}`, ['boiler'])).toMatch(
       /^…snow [snow ]*boiler [rain ]*rain…$/,
     )
   })
 
   test('its end, where the word stands there', () => {
-    expect(excerptOf(`${words(40, 'snow')} boiler`, ['boiler'])).toMatch(/^…snow [snow ]*boiler$/)
+    expect(cutExcerpt(`${words(40, 'snow')} boiler`, ['boiler'])).toMatch(/^…snow [snow ]*boiler$/)
   })
 
   test('as much of a word as fits, where there is no space', () => {
-    expect(excerptOf('x'.repeat(200), ['boiler'])).toBe(`${'x'.repeat(110)}…`)
+    expect(cutExcerpt('x'.repeat(200), ['boiler'])).toBe(`${'x'.repeat(110)}…`)
   })
 })

@@ -80,7 +80,7 @@ const SHOWN = 110
 const BEFORE = 30
 
 /** The part of a long text around the first word that is sought; its beginning where there is none. */
-export function excerptOf(text: string, sought: readonly string[]): string {
+export function cutExcerpt(text: string, sought: readonly string[]): string {
   if (text.length <= SHOWN) return text
   const found = wordsIn(text).find(({ word }) => lengthOfMark(word, sought) > 0)
   const from = found && found.at > SHOWN - BEFORE ? text.lastIndexOf(' ', found.at - BEFORE) + 1 : 0

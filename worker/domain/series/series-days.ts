@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import type { ClubDate } from '../shared/club-date'
 import { Refusal } from '../shared/refusal'
 import { dateOf, type WallClock } from '../wall/wall-clock'
-import { isLastOfMonth, MOST_DATES, MOST_YEARS, type SeriesRule, weekdayOf, weekOfMonth } from './series-rule'
+import { isLastOfMonth, MOST_DATES, MOST_YEARS, type SeriesRule, weekdayNumber, weekOfMonth } from './series-rule'
 
 const BYDAY = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
@@ -28,7 +28,7 @@ export function seriesDays({ start, rule, endsBefore = null }: Recurrence): read
 /** The frequency, the days and the interval in the words of RFC 5545, without an end. */
 export function recurrencePattern(start: WallClock, { repeats }: SeriesRule): string {
   const day = dateOf(start)
-  const weekday = BYDAY[weekdayOf(day)]
+  const weekday = BYDAY[weekdayNumber(day)]
   switch (repeats) {
     case 'every week':
       return `FREQ=WEEKLY;BYDAY=${weekday}`

@@ -4,12 +4,12 @@ import type { EntryRecord } from '../entry/entry-state'
 import type { ClubDate } from '../shared/club-date'
 import type { FieldChange } from '../shared/history-entry'
 import {
-  changesOf,
-  complaintsOf,
+  fieldChanges,
   type HistoryField,
   type HistoryFormat,
   listed,
   type NameOf,
+  validationComplaints,
 } from '../shared/history-format'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import { daysOf, seriesDateOn } from './series-dates'
@@ -25,11 +25,13 @@ const detailFields = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] =>
     ...(at && { at: at.map((path) => (path.startsWith('contact') ? path : `details.${path}`)) }),
   }))
 
+const CHANGED_DATES = 'changed dates'
+
 const fields = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] => [
   ...detailFields(nameOf),
   { label: 'repeats', at: ['rule'], value: ({ details, rule }) => ruleInWords(details.start, rule) },
   { label: 'added dates', at: ['extra', 'dates'], value: ({ extra }) => listed(extra.map(dateInWords)) },
-  { label: 'changed dates', at: ['dates'], value: ({ dates }) => listed(dates.map(changeInWords)) },
+  { label: CHANGED_DATES, at: ['dates'], value: ({ dates }) => listed(dates.map(changeInWords)) },
   { label: 'split on', value: ({ endsBefore }) => endsBefore && dateInWords(endsBefore) },
 ]
 
@@ -43,14 +45,27 @@ function changeInWords({ day, own, hasOwnContact, canceled, note }: SeriesDateCh
   return `${dateInWords(day)} changed${hasOwnContact || Object.keys(own).length > 0 ? said : ''}`
 }
 
+/** Dates that were moved or canceled before, and still are, need no telling. */
+function onlyWhatDiffers(was: SeriesRecord, now: SeriesRecord) {
+  const [before, after] = [was.dates.map(changeInWords), now.dates.map(changeInWords)]
+  return {
+    from: listed(before.filter((one) => !after.includes(one))) || null,
+    to: listed(after.filter((one) => !before.includes(one))) || null,
+  }
+}
+
 export const seriesHistory: HistoryFormat<SeriesEvent, SeriesState> = {
   fields,
-  complaints: ({ details, contact }) => [...complaintsOf(EntryDetails, { ...details, contact: contact ?? SOMEBODY })],
+  complaints: ({ details, contact }) => [
+    ...validationComplaints(EntryDetails, { ...details, contact: contact ?? SOMEBODY }),
+  ],
   changes: (before, after, nameOf) => {
     const [was, is] = [recordIn(before), recordIn(after)]
     // A contact who has been forgotten is known nowhere in the history.
     const now = was && is && is.contact === null ? { ...is, contact: was.contact } : is
-    return changesOf(fields(nameOf), was, now)
+    return fieldChanges(fields(nameOf), was, now).map((change) =>
+      was && now && change.label === CHANGED_DATES ? { ...change, ...onlyWhatDiffers(was, now) } : change,
+    )
   },
   action: (events, changes) => actionOf(events, changes) ?? 'changed erased details',
 }
@@ -84,7 +99,7 @@ export function seriesDateHistory(day: ClubDate): HistoryFormat<SeriesEvent, Ser
   return {
     ...seriesHistory,
     fields: fieldsOfDate,
-    changes: (before, after, nameOf) => changesOf(fieldsOfDate(nameOf), dateIn(before), dateIn(after)),
+    changes: (before, after, nameOf) => fieldChanges(fieldsOfDate(nameOf), dateIn(before), dateIn(after)),
     action: (events, changes) => actionOf(events, changes) ?? 'changed other dates',
     // A date's history leaves out the events of other dates.
     isAbout: (events) =>

@@ -39,9 +39,9 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: ClubDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayNumber = (day: ClubDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-export const weekdayInWords = (day: ClubDate): string => WEEKDAYS[weekdayOf(day)] ?? ''
+export const weekdayInWords = (day: ClubDate): string => WEEKDAYS[weekdayNumber(day)] ?? ''
 
 /** Which of the weekdays of its month a day is, from 1. */
 export const weekOfMonth = (day: ClubDate): number => Math.ceil(Number(day.slice(8)) / 7)

@@ -18,6 +18,8 @@ export const SeriesView = z.object({
   /** The ids of the series that it goes on from, and of the one that goes on from it. */
   follows: z.nullable(z.string()),
   followedBy: z.nullable(z.string()),
+  /** The day from which on that one has the dates. */
+  endsBefore: z.optional(z.nullable(z.string())),
 })
 export type SeriesView = z.infer<typeof SeriesView>
 

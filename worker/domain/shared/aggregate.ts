@@ -33,6 +33,9 @@ export interface EventForm {
   })[]
 }
 
+/** More changes of one thing by one person in a day are a script, and each stays in the log for good. */
+export const MOST_A_DAY = 200
+
 /**
  * The rules for one kind of thing. `decide` answers a command with the events that follow from it; `evolve` answers an
  * event with the state after it. Both are pure, so a history can be replayed and a decision retried at will.
@@ -44,6 +47,8 @@ export interface Aggregate<Command extends { type: string }, Event extends Domai
   readonly events: { readonly [Type in Event['type']]: EventForm }
   /** The types of events that a record takes also when it is full: what takes it away, and what shuts somebody out. */
   readonly takenWhenFull?: readonly Event['type'][]
+  /** How many events one person may add to one stream in a day, for what members change themselves. What is `takenWhenFull` always may be. */
+  readonly mostADay?: number
   readonly initial: State
   /**
    * The owner of the key that seals the personal part of an event that `by` adds to this stream. A stream about several

@@ -21,12 +21,12 @@ import { WeatherHistory } from '../pass/weather-views'
 import { SentinelView } from '../sentinel/sentinel-views'
 import { FileView } from './attached-file'
 import { FieldHistory, HistoryPage } from './history-entry'
-import { richTextOf } from './rich-text'
+import { toRichText } from './rich-text'
 
 const at = '2026-11-20T18:00:00.000Z'
 const began = '1998-10-04'
 const recordedOn = '2026-11-20'
-const words = richTextOf('Soup at noon.')
+const words = toRichText('Soup at noon.')
 const file = { key: 'a-file', fileName: 'Bylaws.pdf', url: '/api/files/a-file/Bylaws.pdf', thumbnail: '/small' }
 const phone = { home: '2065550111', work: '', cell: '2065550112' }
 const address = { street: '88 Mill Race', city: 'Alder Falls', state: 'WA', zipCode: '98999' }

@@ -4,7 +4,7 @@ import { AttachedFile, FileReference, FileView } from './attached-file'
 import { type ClubDate, toClubDate } from './club-date'
 import { type ClubTime, clubTime } from './club-time'
 import type { FileZone } from './file-zones'
-import { isBlank, RichTextDoc, richTextOf } from './rich-text'
+import { isBlank, RichTextDoc, toRichText } from './rich-text'
 import { required } from './validation'
 
 /**
@@ -111,7 +111,7 @@ export const richText = ({
         z.union([z.string(), RichTextDoc], 'The portal can’t read this text. Please reload the page and try again.'),
       ),
       z.transform((entered) => {
-        const text = typeof entered === 'string' ? richTextOf(entered) : entered
+        const text = typeof entered === 'string' ? toRichText(entered) : entered
         return text && !isBlank(text) ? text : null
       }),
     ),

@@ -29,4 +29,4 @@ export const kindOf = (kind: FileKind): KindOfFile => FILE_KINDS[kind]
 export const NOT_SUPPORTED = 'This file type is not supported'
 
 /** The ending of a file name, in small letters and without its dot; empty where there is none. */
-export const extensionOf = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const fileExtension = (name: string) => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Capability } from '../account/capability'
-import { extensionOf, type FileKind, kindOf, NOT_SUPPORTED } from './file-kinds'
+import { type FileKind, fileExtension, kindOf, NOT_SUPPORTED } from './file-kinds'
 
 interface Zone {
   readonly kinds: readonly FileKind[]
@@ -72,7 +72,7 @@ export function zoneComplaint(
   file: { readonly name: string; readonly type: string; readonly bytes: number },
   maxBytes: number = FILE_ZONES[name].maxBytes,
 ): FileComplaint | undefined {
-  const extension = extensionOf(file.name)
+  const extension = fileExtension(file.name)
   const isKnown = FILE_ZONES[name].kinds.some((kind) => {
     const { extensions, type } = kindOf(kind)
     return extensions.includes(extension) || type === file.type

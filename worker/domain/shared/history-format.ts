@@ -39,7 +39,7 @@ export interface HistoryFormat<Event extends DomainEvent, State> {
 }
 
 /** The fields that differ, in the order in which they are listed. */
-export const changesOf = <Record>(
+export const fieldChanges = <Record>(
   fields: readonly HistoryField<Record>[],
   before: Record | undefined,
   after: Record | undefined,
@@ -53,7 +53,7 @@ export const changesOf = <Record>(
     .filter(({ from, to }) => from !== to)
 
 /** A form's complaints about a record that was entered as it is. */
-export const complaintsOf = (form: z.ZodMiniType, entered: unknown): string[] =>
+export const validationComplaints = (form: z.ZodMiniType, entered: unknown): string[] =>
   form.safeParse(entered).error?.issues.map(({ message }) => message) ?? []
 
 /** "a", "a and b", "a, b and c". */

@@ -33,17 +33,17 @@ export function rankIn({ after, before }: Gap): string {
   if (after === null) return before === null ? FIRST : wholeBefore(before)
   const next = stepped(after, 1)
   if (before === null || next < before) return next
-  const isSameWhole = wholeOf(after) === wholeOf(before)
-  return wholeOf(after) + halfway(fractionPart(after), isSameWhole ? fractionPart(before) : undefined)
+  const isSameWhole = wholePart(after) === wholePart(before)
+  return wholePart(after) + halfway(fractionPart(after), isSameWhole ? fractionPart(before) : undefined)
 }
 
-const wholeOf = (rank: string) => rank.slice(0, WHOLE)
+const wholePart = (rank: string) => rank.slice(0, WHOLE)
 const fractionPart = (rank: string) => rank.slice(WHOLE)
 
 const stepped = (rank: string, by: number) =>
-  (Number.parseInt(wholeOf(rank), DIGITS.length) + by).toString(DIGITS.length).padStart(WHOLE, '0')
+  (Number.parseInt(wholePart(rank), DIGITS.length) + by).toString(DIGITS.length).padStart(WHOLE, '0')
 
-const wholeBefore = (rank: string) => (fractionPart(rank) === '' ? stepped(rank, -1) : wholeOf(rank))
+const wholeBefore = (rank: string) => (fractionPart(rank) === '' ? stepped(rank, -1) : wholePart(rank))
 
 /** A fraction between two, of which the lower may be empty and the upper, left out, is one. It never ends in a zero. */
 function halfway(low: string, high: string | undefined): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { richTexts } from '#testing/rich-texts'
 
-import { RichTextDoc, type RichTextNode, richTextOf } from './rich-text'
+import { RichTextDoc, type RichTextNode, toRichText } from './rich-text'
 import { checkedRichText, RichTextFault, type RichTextFlaw } from './rich-text-schema'
 
 const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
@@ -94,9 +94,9 @@ test('lists may stand five deep within each other', () => {
 })
 
 test('a text may hold 10,000 characters, whatever alphabet they are of', () => {
-  expect(flawOf(richTextOf('ø'.repeat(10_000)))).toBeUndefined()
-  expect(flawOf(richTextOf('🙂'.repeat(10_000)))).toBeUndefined()
-  expect(flawOf(richTextOf('a'.repeat(10_001)))).toBe('too long')
+  expect(flawOf(toRichText('ø'.repeat(10_000)))).toBeUndefined()
+  expect(flawOf(toRichText('🙂'.repeat(10_000)))).toBeUndefined()
+  expect(flawOf(toRichText('a'.repeat(10_001)))).toBe('too long')
 })
 
 test('a text of too many parts, or of long links, is refused before it fills the log', () => {
@@ -131,7 +131,7 @@ test('a tab and the ends of lines, however they are written, are no such charact
 })
 
 test('a blank text is a text: whether it may be blank is for whoever asks', () => {
-  expect(checkedRichText(richTextOf(''))).toEqual(doc({ type: 'paragraph' }))
+  expect(checkedRichText(toRichText(''))).toEqual(doc({ type: 'paragraph' }))
 })
 
 const mention = (id: unknown, ...marks: unknown[]) => ({ type: 'mention', attrs: { id }, marks })

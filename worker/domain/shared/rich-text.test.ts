@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isBlank, mentionedIn, plainTextOf, type RichTextDoc, richTextOf, textLength } from './rich-text'
+import { isBlank, mentionedIn, type RichTextDoc, textLength, toPlainText, toRichText } from './rich-text'
 
 const paragraph = (...words: string[]) => ({
   type: 'paragraph',
@@ -29,21 +29,21 @@ const agenda: RichTextDoc = {
 }
 
 test('the words alone have a line for each paragraph, item and line break', () => {
-  expect(plainTextOf(agenda)).toBe('The agenda:\nLifts\nMoney\nand dues\nBudget 🙂\n\nSee you.')
+  expect(toPlainText(agenda)).toBe('The agenda:\nLifts\nMoney\nand dues\nBudget 🙂\n\nSee you.')
 })
 
 test('an emoji counts as one character, and what separates lines as none', () => {
-  expect(textLength(richTextOf('Hi 🙂\n\nBye'))).toBe(7)
-  expect(textLength(richTextOf(''))).toBe(0)
+  expect(textLength(toRichText('Hi 🙂\n\nBye'))).toBe(7)
+  expect(textLength(toRichText(''))).toBe(0)
 })
 
 test('plain words become paragraphs and lines, and come back as they were', () => {
-  expect(richTextOf('One\r\ntwo\n\n \nthree')).toEqual({
+  expect(toRichText('One\r\ntwo\n\n \nthree')).toEqual({
     type: 'doc',
     content: [paragraph('One', '\n', 'two'), paragraph('three')],
   })
-  expect(plainTextOf(richTextOf('One\ntwo'))).toBe('One\ntwo')
-  expect(richTextOf('')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+  expect(toPlainText(toRichText('One\ntwo'))).toBe('One\ntwo')
+  expect(toRichText('')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['.', false],
   ['🙂', false],
 ])('whether %j is blank: %s', (words, blank) => {
-  expect(isBlank(richTextOf(words))).toBe(blank)
+  expect(isBlank(toRichText(words))).toBe(blank)
 })
 
 const mention = (id: string) => ({ type: 'mention', attrs: { id } })
@@ -71,7 +71,7 @@ test('a mention is the name of today in words, or nobody’s', () => {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Thanks, ' }, mention('dale')] }],
   }
-  expect(plainTextOf(thanks, (id) => (id === 'dale' ? 'Dale Whitcomb' : undefined))).toBe('Thanks, @Dale Whitcomb')
-  expect(plainTextOf(thanks)).toBe('Thanks, @member')
+  expect(toPlainText(thanks, (id) => (id === 'dale' ? 'Dale Whitcomb' : undefined))).toBe('Thanks, @Dale Whitcomb')
+  expect(toPlainText(thanks)).toBe('Thanks, @member')
   expect(isBlank(thanks)).toBe(false)
 })

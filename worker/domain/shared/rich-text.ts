@@ -56,7 +56,7 @@ export const mentionInWords = ({ attrs }: RichTextNode, nameOf: NameOf = () => u
   `@${(attrs?.id !== undefined && nameOf(attrs.id)) || SOMEBODY}`
 
 /** The words alone. Paragraphs and list items are on lines of their own. */
-export const plainTextOf = (doc: RichTextDoc, nameOf?: NameOf): string => readLines(doc, nameOf)
+export const toPlainText = (doc: RichTextDoc, nameOf?: NameOf): string => readLines(doc, nameOf)
 
 function readLines(node: RichTextNode, nameOf?: NameOf): string {
   const { type, text, content = [] } = node
@@ -73,20 +73,20 @@ const mentionsIn = ({ type, attrs, content = [] }: RichTextNode): string[] =>
 
 /** The words of a text on one line. Where a line ends without a stop a dot parts it from the next, as in a list. */
 export const onOneLine = (text: RichTextDoc, nameOf?: NameOf): string =>
-  plainTextOf(text, nameOf)
+  toPlainText(text, nameOf)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .reduce((before, line) => (before === '' ? line : `${before}${/[.!?:;,…]$/.test(before) ? '' : ' ·'} ${line}`), '')
 
 /** How many characters a person would count: an emoji is one, and what separates paragraphs is none. */
-export const textLength = (doc: RichTextDoc): number => [...plainTextOf(doc).replaceAll('\n', '')].length
+export const textLength = (doc: RichTextDoc): number => [...toPlainText(doc).replaceAll('\n', '')].length
 
 /** Whether there is nothing in it that a person could see. */
-export const isBlank = (doc: RichTextDoc): boolean => !/[^\s\p{Cf}]/u.test(plainTextOf(doc))
+export const isBlank = (doc: RichTextDoc): boolean => !/[^\s\p{Cf}]/u.test(toPlainText(doc))
 
 /** Plain words as rich text: a blank line begins a new paragraph, a single line end a new line. */
-export const richTextOf = (words: string): RichTextDoc => ({
+export const toRichText = (words: string): RichTextDoc => ({
   type: 'doc',
   content: words
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { words } from '#testing/cast-conversations'
-import { richTextOf } from '../shared/rich-text'
+import { toRichText } from '../shared/rich-text'
 import { conversation } from './conversation'
 import { titleOfConversation } from './conversation-details'
 import type { ConversationEvent } from './conversation-events'
@@ -89,6 +89,6 @@ describe('the history of a conversation', () => {
 })
 
 test('a conversation is called by its first words, and an erased member’s has none', () => {
-  expect(titleOfConversation({ message: richTextOf('Soup at noon.') })).toBe('Soup at noon.')
+  expect(titleOfConversation({ message: toRichText('Soup at noon.') })).toBe('Soup at noon.')
   expect(titleOfConversation({ message: null })).toBe('An erased post')
 })

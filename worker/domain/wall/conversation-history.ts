@@ -1,11 +1,11 @@
 import type { FieldChange } from '../shared/history-entry'
-import { changesOf, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
-import { plainTextOf } from '../shared/rich-text'
+import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { toPlainText } from '../shared/rich-text'
 import type { ConversationEvent } from './conversation-events'
 import type { ConversationRecord, ConversationState, ReplyRecord } from './conversation-state'
 
 const fields: readonly HistoryField<ConversationRecord>[] = [
-  { label: 'message', value: ({ message }) => message && plainTextOf(message) },
+  { label: 'message', value: ({ message }) => message && toPlainText(message) },
   { label: 'attachments', value: ({ attachments }) => listed(attachments.map(({ name }) => name)) },
 ]
 
@@ -25,7 +25,7 @@ const phrases: Record<ConversationEvent['type'], string> = {
 
 export const conversationHistory: HistoryFormat<ConversationEvent, ConversationState> = {
   changes: (before, after) => [
-    ...changesOf(fields, conversationIn(before), conversationIn(after)),
+    ...fieldChanges(fields, conversationIn(before), conversationIn(after)),
     ...replyChanges(conversationIn(before), conversationIn(after)),
   ],
   action: (events) => listed([...new Set(events.map(({ type }) => phrases[type]))]),
@@ -49,4 +49,4 @@ function replyChanges(before: ConversationRecord | undefined, after: Conversatio
 }
 
 const postInWords = ({ message, attachments }: ReplyRecord) =>
-  message ? [plainTextOf(message), ...attachments.map(({ name }) => name)].join('\n') : 'Erased text'
+  message ? [toPlainText(message), ...attachments.map(({ name }) => name)].join('\n') : 'Erased text'

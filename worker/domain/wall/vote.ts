@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
 import { isClosed, MOST_ANSWERS, type PollDetails } from './poll'
 
@@ -29,6 +29,7 @@ export type VoteState =
 /** One member's vote in one poll: a stream for each of the two, so that nobody waits for another's vote. */
 export const vote: Aggregate<VoteCommand, VoteEvent, VoteState> = {
   category: 'vote',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     VoteCast: { version: 1, data: z.object({}), personal: Ballot },
@@ -58,7 +59,7 @@ export const vote: Aggregate<VoteCommand, VoteEvent, VoteState> = {
 }
 
 /** The id of a member's vote in a poll, which is called by its post. */
-export const voteOf = (poll: string, member: string): string => `${poll}:${member}`
+export const voteId = (poll: string, member: string): string => `${poll}:${member}`
 
 export const pollOfVote = (id: string): string => id.slice(0, id.indexOf(':'))
 export const memberOfVote = (id: string): string => id.slice(id.indexOf(':') + 1)

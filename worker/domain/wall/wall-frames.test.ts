@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { richTextOf } from '../shared/rich-text'
+import { toRichText } from '../shared/rich-text'
 import { Conversation, WallChanges, WallPage } from './conversation-views'
 import { Said } from './said-frames'
 import { Here, StillHere, WallAnswer, WallFrame } from './wall-frames'
@@ -8,7 +8,7 @@ import { Here, StillHere, WallAnswer, WallFrame } from './wall-frames'
 const key = 'a-key-of-a-browser_1'
 const id = 'AnIdOfSixteenLtr'
 const olav = { _id: 'olav', fname: 'Olav', lname: 'Brekke' }
-const message = richTextOf('Soup at noon.')
+const message = toRichText('Soup at noon.')
 const date = '2026-11-20T18:00:00.000Z'
 const place = { position: 8, after: 7 }
 const file = { key: 'a-file', fileName: 'Soup.pdf', url: '/file', thumbnail: null }

@@ -1,10 +1,10 @@
 import {
-  changesOf,
-  complaintsOf,
+  fieldChanges,
   type HistoryField,
   type HistoryFormat,
   listed,
   type NameOf,
+  validationComplaints,
 } from '../shared/history-format'
 import { dateInWords } from '../wall/wall-clock'
 import type { WorkHoursEvent, WorkHoursRecord, WorkHoursState } from './work-hours'
@@ -31,8 +31,8 @@ const phrases: Partial<Record<WorkHoursEvent['type'], string>> = {
 export const workHoursHistory: HistoryFormat<WorkHoursEvent, WorkHoursState> = {
   fields,
   complaints: ({ date, quarters, members, task, note }) =>
-    complaintsOf(EnteredHours, { date, quarters, members, task, note }),
-  changes: (before, after, nameOf) => changesOf(fields(nameOf), recordIn(before), recordIn(after)),
+    validationComplaints(EnteredHours, { date, quarters, members, task, note }),
+  changes: (before, after, nameOf) => fieldChanges(fields(nameOf), recordIn(before), recordIn(after)),
   action: (events, changes) => {
     const told = events.flatMap(({ type }) => phrases[type] ?? [])
     return told.length > 0

@@ -92,7 +92,7 @@ export const hoursOf = (quarters: number): string =>
   (quarters / 4).toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 /** The hours of entries that hold a condition, those of everybody in them, or of `members` alone. */
-export const sumOf = (
+export const totalQuarters = (
   entries: readonly Pick<WorkHoursView, 'quarters' | 'members' | 'checked'>[],
   checked: WorkHoursView['checked'],
   members?: ReadonlySet<string>,

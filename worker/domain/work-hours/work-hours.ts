@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
 import type { ClubDate } from '../shared/club-date'
 import type { PutBack } from '../shared/put-back'
@@ -62,6 +62,7 @@ export const authorOfHours = (id: string): string => id.split(':')[0] as string
 /** Hours that members of a family have worked: entered, confirmed or sent back, and then kept as they are. */
 export const workHours: Aggregate<WorkHoursCommand, WorkHoursEvent, WorkHoursState> = {
   category: 'workHours',
+  mostADay: MOST_A_DAY,
   // Recorded for good: add events and optional fields, never rename or remove them.
   events: {
     HoursEntered: { version: 1, data: Done, personal: Words },

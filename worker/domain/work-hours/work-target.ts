@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Aggregate, EventForm } from '../shared/aggregate'
-import { changesOf, type HistoryField, type HistoryFormat } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
 import type { PutBack } from '../shared/put-back'
 import { hoursInWords } from './work-hours-views'
 
@@ -40,6 +40,6 @@ const fields: readonly HistoryField<WorkTargetState['record']>[] = [
 ]
 
 export const workTargetHistory: HistoryFormat<WorkTargetEvent, WorkTargetState> = {
-  changes: (before, after) => changesOf(fields, before.record, after.record),
+  changes: (before, after) => fieldChanges(fields, before.record, after.record),
   action: () => 'set the target',
 }

@@ -6,7 +6,7 @@ import { type Database, query, rows, type Statement } from '../database'
 import { type KeyRow, type Keyring, open } from '../seal/sealing'
 import { CLAIM, databaseNow, type FreshRow, insertClaimed, type Packed, pack, type StoredEffect } from './outbox-row'
 import type { Effect } from './sender'
-import { refusalCodeOf, type Sender, TooLateError } from './sender'
+import { refusalCode, type Sender, TooLateError } from './sender'
 
 export type { Parcel, Sender } from './sender'
 
@@ -100,7 +100,7 @@ export function openOutbox({ db, keyring, senders, log }: Surroundings) {
         row.attempts >= (sender?.attempts ?? Number.POSITIVE_INFINITY) ||
         row.age + Math.max(ROUND, delayAfter(row.attempts, lifetime)) >= lifetime ||
         (sender?.isHopeless?.(error) ?? false)
-      const code = refusalCodeOf(error)
+      const code = refusalCode(error)
       const attempts = row.attempts
       log({ level: 'warn', outbox: key, effect, attempts, dropped, ...toldFault(error), ...(code && { code }) })
       if (!dropped) return STAYS

@@ -44,7 +44,7 @@ export interface Dropped {
 }
 
 /** The code by which a service says why it refused, such as E_DAILY_LIMIT_EXCEEDED; none where it gave no such code. */
-export function refusalCodeOf(error: unknown): string | undefined {
+export function refusalCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^E_[A-Z_]{2,60}$/.test(code) ? code : undefined
 }

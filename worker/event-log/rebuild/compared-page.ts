@@ -6,7 +6,7 @@ import { toLoadedStreams } from '../loaded-streams'
 import type { ReadModel, Row } from '../read-model'
 import type { ReservedKeys } from '../reservation'
 import type { KeyRow, Keyring } from '../seal/sealing'
-import { categoryOf, readEvent, type StoredEvent, storedEventColumns, UnreadableEvent } from '../stored-event'
+import { readEvent, type StoredEvent, storedEventColumns, streamCategory, UnreadableEvent } from '../stored-event'
 import { nextOfStream } from './page-bounds'
 import type { StreamPage } from './stream-pages'
 import { inRange, touches } from './stream-range'
@@ -80,7 +80,7 @@ function liveRows(model: ReadModel, page: StreamPage): Statement {
 async function wantedRows(model: ReadModel, reserved: ReservedKeys, streams: ReadonlyMap<string, Stream>) {
   const wanted: Row[] = []
   for (const [streamId, stream] of streams) {
-    if (!model.categories.includes(categoryOf(streamId))) continue
+    if (!model.categories.includes(streamCategory(streamId))) continue
     if (model === reserved.model) wanted.push(...(await reserved.rowsOf(streamId, stream.state)))
     else wanted.push(...streamRows(model, streamId, stream))
   }
@@ -173,7 +173,7 @@ async function foldInto(
 ) {
   const byCategory = new Map(aggregates.map((aggregate) => [aggregate.category, aggregate]))
   for (const event of stored) {
-    const aggregate = byCategory.get(categoryOf(event.streamId))
+    const aggregate = byCategory.get(streamCategory(event.streamId))
     if (!aggregate) throw new UnreadableEvent(event, 'its category is unknown')
     const before = streams.get(event.streamId) ?? newStream(aggregate.initial)
     const step = { aggregate, event: await readEvent(aggregate, event, key), position: event.position }

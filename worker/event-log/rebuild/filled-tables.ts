@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { query, rows, type Statement } from '../database'
-import { failureOf } from '../database-error'
+import { databaseFailure } from '../database-error'
 import type { ReadModel } from '../read-model'
 import { type ComparedPage, type ComparisonDependencies, comparePage } from './compared-page'
 import { mending } from './mended-rows'
@@ -46,7 +46,7 @@ export async function fillPage(
       await dependencies.db.batch([stillAt(log?.head ?? 0), ...mending(missing)])
       return others
     } catch (error) {
-      if (failureOf(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
+      if (databaseFailure(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
     }
   }
 }

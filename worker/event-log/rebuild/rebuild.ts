@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import { type Database, query, rows, type Statement } from '../database'
-import { failureOf } from '../database-error'
+import { databaseFailure } from '../database-error'
 import type { InlineTable } from '../dependencies'
 import { type Folded, foldLog } from '../fold'
 import { type ReadModel, type Row, upsertRows } from '../read-model'
@@ -50,12 +50,12 @@ export async function rebuild(
 ): Promise<{ head: number; events: number; tables: TableReport[] }> {
   for (let attempt = 1; ; attempt++) {
     const folded = await foldAll(dependencies, progress)
-    const tables = reportsOf(folded)
+    const tables = tableReports(folded)
     try {
       await dependencies.db.batch(replacement(folded, tables))
       return { head: folded.head, events: folded.events, tables }
     } catch (error) {
-      if (failureOf(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
+      if (databaseFailure(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
     }
   }
 }
@@ -73,9 +73,9 @@ export async function verify(
     try {
       const [, ...live] = await dependencies.db.batch([stillAt(folded.head), ...[...folded.rows.keys()].map(liveRows)])
       const drift = [...folded.rows].flatMap(([model, all], index) => differences(model, live[index] ?? [], all))
-      return { head: folded.head, events: folded.events, tables: reportsOf(folded), drift }
+      return { head: folded.head, events: folded.events, tables: tableReports(folded), drift }
     } catch (error) {
-      if (failureOf(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
+      if (databaseFailure(error) !== 'assertion failed' || attempt === ATTEMPTS) throw error
     }
   }
 }
@@ -126,7 +126,7 @@ export const stillAt = (head: number): Statement =>
     INSERT INTO assert_true
     SELECT COALESCE((SELECT MAX(position) FROM events), 0) = ${head}, 'head of the log'`)
 
-export const reportsOf = (folded: Folded): TableReport[] =>
+export const tableReports = (folded: Folded): TableReport[] =>
   [...folded.rows].map(([{ table }, all]) => ({ table, rows: all.length, digest: tableDigest(all) }))
 
 const tableDigest = (all: readonly Row[]): string =>

@@ -1,4 +1,4 @@
-import { hashOf, type StoredEvent } from '../stored-event'
+import { eventHash, type StoredEvent } from '../stored-event'
 
 /** An event, and in one sentence what is wrong with it or with its place. */
 export interface Break {
@@ -39,7 +39,7 @@ export class ChainWalk {
     if (event.version > wanted) return `version ${wanted} of this record is missing`
     if (event.version < wanted) return `version ${event.version} of this record comes twice, or in the wrong order`
     if (event.prevHash !== (before?.hash ?? '')) return 'it does not follow the event before it'
-    if (event.hash !== hashOf(event)) return 'its bytes have changed'
+    if (event.hash !== eventHash(event)) return 'its bytes have changed'
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProofCursor } from '../../domain/admin/proof-views'
 import { type Database, rows } from '../database'
 import { endOfPage } from '../rebuild/page-bounds'
-import { hashOf, type StoredEvent, storedEventColumns } from '../stored-event'
+import { eventHash, type StoredEvent, storedEventColumns } from '../stored-event'
 import type { Break } from './chain'
 import { cutOff, otherPast, type Proof, type Witness } from './proof'
 import { openSeal } from './seal'
@@ -108,14 +108,14 @@ async function logDigest(db: Database, { upTo, sealedTo, seal }: ProofCursor): P
 
 /** A seal of events that are not there any more. */
 async function missingEnd(db: Database, source: SealSource) {
-  const [missing] = await source.after(await headOf(db), 1)
+  const [missing] = await source.after(await readLogHead(db), 1)
   if (!missing) return undefined
   // It may be that of what has been recorded and sealed just now.
-  const head = await headOf(db)
+  const head = await readLogHead(db)
   return missing.toPosition > head ? cutOff(missing, head) : undefined
 }
 
-export async function headOf(db: Database): Promise<number> {
+export async function readLogHead(db: Database): Promise<number> {
   const [[log]] = await db.batch([rows<{ head: number }>(sql`SELECT COALESCE(MAX(position), 0) AS head FROM events`)])
   return log?.head ?? 0
 }
@@ -158,6 +158,6 @@ function linkFault(event: LinkedEvent, position: number): string | undefined {
   if (beforePosition !== null && beforePosition > position)
     return `version ${version} of this record comes twice, or in the wrong order`
   if (event.prevHash !== (beforeHash ?? '')) return 'it does not follow the event before it'
-  if (event.hash !== hashOf(event)) return 'its bytes have changed'
+  if (event.hash !== eventHash(event)) return 'its bytes have changed'
   return undefined
 }

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export const keysOf = (subjectId: string): SQL => sql`SELECT ${columns} FROM subject_keys WHERE ${isSubject(subjectId)}`
 
 /** The same for each of those whose ids `subjects` asks for, under the name `id`. */
-export const numberedKeysOf = (subjects: SQL): SQL => sql`
+export const numberedKeys = (subjects: SQL): SQL => sql`
   SELECT ${columns} FROM (${subjects}) AS wanted CROSS JOIN subject_keys
   WHERE subject_id > wanted.id || '~' AND subject_id < wanted.id || '~~'`
 

@@ -13,7 +13,7 @@ declare module 'vitest' {
 const isLong = inject('attack') === 'long'
 const attack = isLong
   ? { machines: 1000, members: 120, rounds: 30, roundMinutes: 2, tries: 1 }
-  : { machines: 12, members: 8, rounds: 2, roundMinutes: 10, tries: 9 }
+  : { machines: 8, members: 4, rounds: 2, roundMinutes: 10, tries: 6 }
 
 beforeEach(async () => {
   await theCast()

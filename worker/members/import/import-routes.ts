@@ -16,7 +16,7 @@ import { newRecordId } from '../../http/idempotency'
 import { anotherAdministrator, noOtherRelatives } from '../assertions'
 import { wholeRecord } from '../family-steps'
 import { type MemberRow, members } from '../member-read-model'
-import { complaintsOf, judge } from './row-verdict'
+import { judge, rowComplaints } from './row-verdict'
 
 /** Members from a file, some rows at a time: what they would do, doing it, and taking it back. */
 export const importRoutes = new Hono<App>()
@@ -63,7 +63,7 @@ export const importRoutes = new Hono<App>()
     const [done, backs, names] = await c.var.read(
       commandsDone(keys),
       commandsDone(numbers.map((number) => keyOf(takingBackName(id), number))),
-      namesOf(keys),
+      memberNames(keys),
     )
     const nameOf = new Map(names.map((row) => [row.id, row.name]))
     const isBack = new Set(backs.map(({ commandId }) => commandId))
@@ -178,7 +178,7 @@ async function importRow(c: Context<App>, importId: string, row: SentRow, club: 
     if (!(refusal instanceof Refusal)) throw refusal
     if (refusal.reason === 'STALE' || refusal.reason === 'CONFLICT') return become('again')
     if (refusal.reason === 'INVALID' || refusal.reason === 'EMAIL_TAKEN')
-      return become('refused', complaintsOf(refusal))
+      return become('refused', rowComplaints(refusal))
     throw refusal
   }
 }
@@ -232,7 +232,7 @@ const rowsOfImport = (importId: string) =>
     ORDER BY number`)
 
 /** The present names of members, or those they left with. */
-const namesOf = (commands: readonly string[]) =>
+const memberNames = (commands: readonly string[]) =>
   rows<{ id: string; name: string | null }>(sql`
     SELECT ${memberIn} AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name FROM commands c
     LEFT JOIN members m ON m.id = ${memberIn} LEFT JOIN former_members f ON m.id IS NULL AND f.id = ${memberIn}

@@ -72,12 +72,12 @@ export function judge(row: ImportRow, members: readonly MemberRow[], context: Co
     }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    return refused(complaintsOf(refusal))
+    return refused(rowComplaints(refusal))
   }
 }
 
 /** A refusal's complaints by the columns that they are about. */
-export function complaintsOf({ message, particulars: { fields } }: Refusal): Complaint[] {
+export function rowComplaints({ message, particulars: { fields } }: Refusal): Complaint[] {
   const complaints = Object.entries(fields ?? {}).map(([field, why]) => ({ field, message: why }))
   return complaints.length > 0 ? complaints : [{ field: '', message }]
 }

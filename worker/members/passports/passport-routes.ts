@@ -7,7 +7,7 @@ import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { body } from '../../http/body'
 import { linksFor } from '../../uploads/signed-links'
-import { attachUploads, thumbnailsOf, uploadGone } from '../../uploads/upload-table'
+import { attachUploads, thumbnailRows, uploadGone } from '../../uploads/upload-table'
 import { visibleProfile } from '../visible'
 
 /** A member's vaccine passport: photographs that administrators add, and that only they may see. */
@@ -17,7 +17,7 @@ export const passportRoutes = new Hono<App>().post('/', allow('manage passports'
   const { state, version } = await c.var.handle({
     type: 'SubmitVaccinePassport',
     target: { aggregate: member, id },
-    reads: [thumbnailsOf(keys)],
+    reads: [thumbnailRows(keys)],
     // Which small picture belongs to a file is for the portal to say.
     steps: (_loaded, _actor, [found]) => {
       const files = found as StoredFile[]

@@ -28,28 +28,35 @@ import { attachedFile, fileView, namedUpload } from '../../uploads/attached-file
 import { linksFor } from '../../uploads/signed-links'
 import { attachUploads, uploadGone } from '../../uploads/upload-table'
 import { membersWith } from '../reader-role'
-import { cardsOf, endingCards, heldByKind, kindRows, overviewOf, qualificationsOf } from './qualification-rows'
+import {
+  endingCards,
+  groupQualifications,
+  heldByKind,
+  kindRows,
+  memberCards,
+  qualificationOverview,
+} from './qualification-rows'
 
 /** Members' cards. A member sees and sends their own; administrators enter, check and remind. */
 export const qualificationRoutes = new Hono<App>()
   .get('/', allow('browse the club'), async (c) => {
     const { tokenHash } = c.var
     const [cards, kinds] = await c.var.read(
-      cardsOf(sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`),
+      memberCards(sql`(SELECT member_id FROM sessions WHERE token_hash = ${tokenHash})`),
       kindRows(),
     )
-    return c.json(qualificationsOf(cards, kinds, linksFor(c)))
+    return c.json(groupQualifications(cards, kinds, linksFor(c)))
   })
 
   .get('/overview', allow('manage qualifications'), async (c) => {
     const { today } = c.var.now()
     const [ending, held] = await c.var.read(endingCards(today), heldByKind(today))
-    return c.json(overviewOf(ending, held, linksFor(c)))
+    return c.json(qualificationOverview(ending, held, linksFor(c)))
   })
 
   .get('/of/:member', allow('manage qualifications'), async (c) => {
-    const [cards, kinds] = await c.var.read(cardsOf(sql`${c.req.param('member')}`), kindRows())
-    return c.json(qualificationsOf(cards, kinds, linksFor(c)))
+    const [cards, kinds] = await c.var.read(memberCards(sql`${c.req.param('member')}`), kindRows())
+    return c.json(groupQualifications(cards, kinds, linksFor(c)))
   })
 
   .get('/:id/history', allow('read history'), (c) =>
@@ -150,10 +157,10 @@ function fileFrom(reference: FileReference | null | undefined, found: unknown, s
 function answer(c: Context<App>, id: string, state: QualificationState, version: number) {
   c.header('ETag', `"${version}"`)
   if (state.status !== 'listed') return c.body(null, 204)
-  return c.json({ qualification: viewOf(c, id, state, version) })
+  return c.json({ qualification: cardView(c, id, state, version) })
 }
 
-function viewOf(
+function cardView(
   c: Context<App>,
   id: string,
   { record: { reminded: _, file, waiting, ...record } }: Extract<QualificationState, { status: 'listed' }>,

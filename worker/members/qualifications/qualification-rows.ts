@@ -27,7 +27,7 @@ interface CardRow {
 }
 
 /** The cards of one member, of the kinds that the club keeps. `member` is their id. */
-export const cardsOf = (member: SQL) =>
+export const memberCards = (member: SQL) =>
   rows<CardRow>(sql`
     SELECT q.member, q.kind, q.version, q.issued_on AS issuedOn, q.ends_on AS endsOn, q.issued_by AS issuedBy,
            q.file, q.waiting, q.returned
@@ -37,7 +37,7 @@ export const cardsOf = (member: SQL) =>
 export const kindRows = () =>
   rows<QualificationKindView>(sql`SELECT id AS _id, name, symbol, needed FROM qualification_kinds ORDER BY name, id`)
 
-export function qualificationsOf(
+export function groupQualifications(
   cards: readonly CardRow[],
   kinds: readonly QualificationKindView[],
   linkTo: LinkTo,
@@ -88,7 +88,7 @@ export const heldByKind = (today: ClubDate) =>
     SELECT kind, COUNT(*) AS members FROM qualifications CROSS JOIN members m ON m.id = member
     WHERE issued_on <= ${today} AND (ends_on IS NULL OR ends_on >= ${today}) GROUP BY kind ORDER BY kind`)
 
-export const overviewOf = (
+export const qualificationOverview = (
   ending: readonly EndingRow[],
   held: readonly { readonly kind: string; readonly members: number }[],
   linkTo: LinkTo,

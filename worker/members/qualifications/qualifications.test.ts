@@ -80,7 +80,7 @@ describe('a card that an administrator enters', () => {
   test.each([
     [{ issuedOn: inDays(1) }, 'The issue date can’t be in the future.'],
     [{ endsOn: '2024-12-28' }, 'The end date must be after the issue date.'],
-    [{ endsOn: '02/31/2027' }, 'Please enter the day on which it ends as MM/DD/YYYY.'],
+    [{ endsOn: '02/31/2027' }, 'Please enter the end date as MM/DD/YYYY.'],
     [{ issuedBy: ' ' }, 'Please enter who issued it.'],
     [{ file: 'gone' }, 'A file you added is gone. Please add it again.'],
   ])('is refused with %j', async (wrong, sentence) => {

@@ -15,6 +15,7 @@ import {
 import { workHoursHistory } from '../../domain/work-hours/work-hours-history'
 import { ConfirmedHours, EnteredHours, EnteredTarget, ReturnedHours } from '../../domain/work-hours/work-hours-views'
 import { workTarget } from '../../domain/work-hours/work-target'
+import { rows } from '../../event-log/database'
 import { streamOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
@@ -25,13 +26,13 @@ import { putBack } from '../../http/put-back'
 import { familyLinks } from '../member-read-model'
 import {
   allMembers,
-  familyHoursOf,
   familyRows,
   hoursOfFamily,
   hoursOfSeason,
   type PersonRow,
-  seasonHoursOf,
   targetRow,
+  toFamilyHours,
+  toSeasonHours,
   waitingHours,
 } from './work-hours-rows'
 
@@ -41,7 +42,7 @@ export const workHoursRoutes = new Hono<App>()
     const season = seasonIn(c)
     const reader = sql`(SELECT member_id FROM sessions WHERE token_hash = ${c.var.tokenHash})`
     const found = await c.var.read(familyRows(reader), hoursOfFamily(season, reader), targetRow(season))
-    return c.json(familyHoursOf(season, ...found))
+    return c.json(toFamilyHours(season, ...found))
   })
 
   .get('/season', allow('manage work hours'), async (c) => {
@@ -53,7 +54,7 @@ export const workHoursRoutes = new Hono<App>()
       waitingHours(),
       targetRow(season),
     )
-    return c.json(seasonHoursOf({ season, people, links, entries, queue, target }))
+    return c.json(toSeasonHours({ season, people, links, entries, queue, target }))
   })
 
   .get('/:id/history', allow('read history'), (c) =>
@@ -158,8 +159,9 @@ async function enter(
   const { state, version } = await c.var.handle({
     type: command.type,
     target,
-    reads: [familyRows(sql`${authorOfHours(id)}`)],
-    steps: async (loaded, _actor, [found]) => {
+    reads: [familyRows(sql`${authorOfHours(id)}`), entriesToday(authorOfHours(id))],
+    steps: async (loaded, _actor, [found, made]) => {
+      if (command.type === 'EnterHours') assertFewEntries(made as EntriesRow[])
       const { state } = await loaded.stream(workHours, id)
       const family = (found as PersonRow[]).map(({ _id }) => _id)
       const known = new Set([...family, ...('record' in state ? state.record.members : [])])
@@ -172,6 +174,33 @@ async function enter(
   c.header('ETag', `"${version}"`)
   const { record } = state as Extract<WorkHoursState, { status: 'listed' }>
   return c.json({ workHours: { _id: id, version, ...record } }, command.type === 'EnterHours' ? 201 : 200)
+}
+
+/** Administrators look at each entry, and all of them stay in the log, also those that were deleted. */
+const MOST_WAITING = 50
+const MOST_A_DAY = 50
+
+interface EntriesRow {
+  readonly waiting: number
+  readonly today: number
+}
+
+const entriesToday = (author: string) =>
+  rows<EntriesRow>(sql`
+    SELECT (SELECT COUNT(*) FROM work_hours WHERE checked = 'waiting' AND author = ${author}) AS waiting,
+      (SELECT COUNT(*) FROM events WHERE stream_id > ${streamOf(workHours, `${author}:`)} AND stream_id < ${streamOf(workHours, `${author};`)}
+        AND stream_version = 1 AND recorded_at > ${Date.now() - 24 * 3_600_000}) AS today`)
+
+function assertFewEntries([{ waiting, today } = { waiting: 0, today: 0 }]: readonly EntriesRow[]) {
+  if (waiting >= MOST_WAITING)
+    throw new Refusal(
+      'CONFLICT',
+      `${MOST_WAITING} of your entries wait for an administrator. Add more once they’re checked.`,
+    )
+  if (today >= MOST_A_DAY)
+    throw new Refusal('TOO_MANY', `You’ve added hours ${MOST_A_DAY} times today. Please continue tomorrow.`, {
+      retryAfter: 3_600,
+    })
 }
 
 const NOT_FAMILY = 'Please choose members of your family.'

@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type FamilyLink, familiesWithAdults } from '../../domain/family/families'
 import { seasonFrom } from '../../domain/shared/season'
-import { type FamilyHours, type SeasonHours, sumOf, type WorkHoursView } from '../../domain/work-hours/work-hours-views'
+import {
+  type FamilyHours,
+  type SeasonHours,
+  totalQuarters,
+  type WorkHoursView,
+} from '../../domain/work-hours/work-hours-views'
 import { rows } from '../../event-log/database'
 
 export interface PersonRow {
@@ -70,10 +75,10 @@ export const allMembers = () =>
   rows<AdultRow>(sql`
     SELECT id AS _id, fname, lname, is_adult AS isAdult FROM members ORDER BY is_adult DESC, lname, fname, id`)
 
-const viewsOf = (found: readonly HoursRow[]): WorkHoursView[] =>
+const toWorkHoursViews = (found: readonly HoursRow[]): WorkHoursView[] =>
   found.map((row) => ({ ...row, members: JSON.parse(row.members) as WorkHoursView['members'] }))
 
-export const familyHoursOf = (
+export const toFamilyHours = (
   season: number,
   family: readonly PersonRow[],
   entries: readonly HoursRow[],
@@ -82,7 +87,7 @@ export const familyHoursOf = (
   season,
   target: target?.quarters || null,
   family: family.map(({ _id, fname }) => ({ _id, name: fname })),
-  entries: viewsOf(entries),
+  entries: toWorkHoursViews(entries),
 })
 
 interface Found {
@@ -95,9 +100,9 @@ interface Found {
 }
 
 /** The season's table: what those have worked who are a family today. Hours are each member's own, so they move with them. */
-export function seasonHoursOf({ season, people, links, entries, queue, target }: Found): SeasonHours {
+export function toSeasonHours({ season, people, links, entries, queue, target }: Found): SeasonHours {
   const known = new Map(people.map((person) => [person._id, person]))
-  const views = viewsOf(entries)
+  const views = toWorkHoursViews(entries)
   const families = familiesWithAdults(
     people.map(({ _id, isAdult }) => ({ id: _id, isAdult: isAdult === 1 })),
     links,
@@ -111,11 +116,11 @@ export function seasonHoursOf({ season, people, links, entries, queue, target }:
         _id: ids[0] ?? '',
         name: nameOf(ids.flatMap((id) => known.get(id) ?? [])),
         people: ids.length,
-        confirmed: sumOf(views, 'confirmed', members),
-        waiting: sumOf(views, 'waiting', members),
+        confirmed: totalQuarters(views, 'confirmed', members),
+        waiting: totalQuarters(views, 'waiting', members),
       }
     }),
-    queue: viewsOf(queue),
+    queue: toWorkHoursViews(queue),
   }
 }
 

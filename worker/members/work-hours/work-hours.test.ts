@@ -170,3 +170,27 @@ test('the target of a season holds until another one is set, and setting it can 
   expect((await set('next', 60)).status).toBe(400)
   expect((await set(season, -4)).status).toBe(400)
 })
+
+test('one member floods nobody: fifty entries wait at most, and fifty a day are made', async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE nth(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM nth WHERE n < 49)
+     INSERT INTO work_hours (id, version, author, date, quarters, members, task, note, checked)
+     SELECT 'nora:' || n, 1, 'nora', ?, 4, '["nora"]', 'Shoveled', '', 'waiting' FROM nth`,
+  )
+    .bind(today)
+    .run()
+  const own = { members: ['nora'] }
+  expect((await enter(own, 'nora')).status).toBe(201)
+  const refused = await enter(own, 'nora')
+  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+    409,
+    '50 of your entries wait for an administrator. Add more once they’re checked.',
+  ])
+  await env.DB.exec(`DELETE FROM work_hours WHERE author = 'nora'`)
+  for (let nth = 1; nth < 50; nth++) {
+    const id = await made(await enter(own, 'nora'))
+    await as('nora').delete(`/work-hours/${id}`)
+  }
+  expect((await enter(own, 'nora')).status).toBe(429)
+  expect((await enter({ task: 'Swept', members: ['olav'] })).status).toBe(201)
+})

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { type LetterFailure, PORTALS_FAILURES } from '../../domain/admin/dead-letter-views'
 import { query, rows, type Statement } from '../../event-log/database'
-import { type Dropped, refusalCodeOf, TooLateError } from '../../event-log/outbox/sender'
+import { type Dropped, refusalCode, TooLateError } from '../../event-log/outbox/sender'
 
 const DAY = 24 * 3_600_000
 const KEPT = 30 * DAY
@@ -20,16 +20,16 @@ const failures: Readonly<Record<string, LetterFailure>> = {
   E_DAILY_LIMIT_EXCEEDED: 'limit',
 }
 
-export function failureOf(error: unknown): LetterFailure {
+export function letterFailure(error: unknown): LetterFailure {
   if (error instanceof TooLateError) return 'too late'
-  return failures[refusalCodeOf(error) ?? ''] ?? 'unreachable'
+  return failures[refusalCode(error) ?? ''] ?? 'unreachable'
 }
 
 /** Keeps that a letter was given up. Of what was in it, addresses and links among it, nothing is kept. */
 export const insertDeadLetter = ({ payload, subjectId = '', writtenAt, error }: Dropped): Statement =>
   query.run(sql`
     INSERT INTO dead_letters (id, member_id, letter, reason, written_at, given_up_at)
-    VALUES (${crypto.randomUUID()}, ${subjectId}, ${String(payload.letter)}, ${failureOf(error)}, ${writtenAt}, ${Date.now()})`)
+    VALUES (${crypto.randomUUID()}, ${subjectId}, ${String(payload.letter)}, ${letterFailure(error)}, ${writtenAt}, ${Date.now()})`)
 
 interface DeadLetterRow {
   readonly id: string

@@ -53,7 +53,7 @@ interface Sender {
   readonly subject: string
 }
 
-const headingOf = ({ rhythm, fname }: Digest) => `Your ${rhythm === 'weekly' ? 'week' : 'day'}, ${fname}`
+const digestHeading = ({ rhythm, fname }: Digest) => `Your ${rhythm === 'weekly' ? 'week' : 'day'}, ${fname}`
 
 const plain = (words: DigestLine['words']) =>
   words.map((part) => (typeof part === 'string' ? part : part.strong)).join('')
@@ -64,7 +64,7 @@ const rhythmWords = ({ rhythm }: Digest) =>
     : { now: 'You get this every morning.', other: 'Get it on Thursdays' }
 
 /** The preview that a mailbox shows beside the subject. */
-const previewOf = ({ duty, count }: Digest) =>
+const digestPreview = ({ duty, count }: Digest) =>
   [duty && `${duty.strong} ${duty.rest}`, `${count} unread.`].filter(Boolean).join(' ')
 
 function asText(digest: Digest, { name, url }: Sender): string {
@@ -79,7 +79,7 @@ function asText(digest: Digest, { name, url }: Sender): string {
     ].join('\n'),
   )
   return `${[
-    headingOf(digest),
+    digestHeading(digest),
     `${day}.`,
     ...(duty ? [`${duty.strong} ${duty.rest}`] : []),
     `Open your inbox:\n${url}/inbox`,
@@ -103,14 +103,14 @@ function asHtml(digest: Digest, { name, url, subject }: Sender): string {
 <style>${LETTER_STYLE}</style>
 </head>
 <body>
-<div class="pre">${escaped(previewOf(digest))}</div>
+<div class="pre">${escaped(digestPreview(digest))}</div>
 <div class="room">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div class="mail" role="article" aria-label="${escaped(subject)}">
 <div class="head"><div class="name"><a href="${escaped(url)}/">${escaped(name)}</a></div></div>
 <div class="rope" aria-hidden="true"><i></i><b></b></div>
 <div class="in">
-<h1>${escaped(headingOf(digest))}</h1>
+<h1>${escaped(digestHeading(digest))}</h1>
 <p class="muted">${escaped(day)}.</p>
 ${duty ? `<div class="glow"><p><b>${escaped(duty.strong)}</b> ${escaped(duty.rest)}</p></div>\n` : ''}<p><a class="btn" href="${escaped(url)}/inbox">Open your inbox</a></p>
 ${parts.map(({ title, lines, isTimed }) => `<h2>${escaped(title)}</h2>\n${lines.map((line) => row(line, url, isTimed ? 'when' : 'small')).join('\n')}`).join('\n')}

@@ -87,7 +87,7 @@ const drafts = {
 const HOUR = 3_600_000
 
 /** For how long a letter is worth sending, in ms: as long as its link opens, and a day at most. */
-export const lifetimeOf = (name: unknown): number => (name === 'reset link' ? HOUR / 4 : 24 * HOUR)
+export const letterLifetime = (name: unknown): number => (name === 'reset link' ? HOUR / 4 : 24 * HOUR)
 
 export type { Letter }
 export type LetterName = keyof typeof drafts

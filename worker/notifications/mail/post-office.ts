@@ -1,12 +1,12 @@
 import type { Parcel, Sender } from '../../event-log/outbox/sender'
-import { failureOf, forgetDeadLetters, insertDeadLetter } from './dead-letters'
-import { type Letter, lifetimeOf, writeLetter } from './letters'
+import { forgetDeadLetters, insertDeadLetter, letterFailure } from './dead-letters'
+import { type Letter, letterLifetime, writeLetter } from './letters'
 
 /** Writes the letters of the outbox and hands them to Cloudflare Email Service. Those that it does not take are given up in the end. */
 export const postOffice = (env: Env): Sender => ({
-  lifetime: ({ letter }) => lifetimeOf(letter),
+  lifetime: ({ letter }) => letterLifetime(letter),
   // Nothing but another address would help.
-  isHopeless: (error) => failureOf(error) === 'address',
+  isHopeless: (error) => letterFailure(error) === 'address',
   note: insertDeadLetter,
 
   async send({ payload, content }: Parcel) {

@@ -1,5 +1,5 @@
-import { refusalCodeOf } from '../../event-log/outbox/sender'
-import { failureOf } from './dead-letters'
+import { refusalCode } from '../../event-log/outbox/sender'
+import { letterFailure } from './dead-letters'
 import { writeLetter } from './letters'
 import { mail } from './post-office'
 
@@ -14,6 +14,6 @@ export async function sendTestLetter(env: Env, to: string): Promise<TestLetterOu
     await mail(env, writeLetter('test', { to, fname: 'there' }, env))
     return { sent: true }
   } catch (error) {
-    return { sent: false, reason: failureOf(error), code: refusalCodeOf(error) ?? null }
+    return { sent: false, reason: letterFailure(error), code: refusalCode(error) ?? null }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { deletePushDevices, notePushed, type PushDeviceRow, pushDevicesOf } from '../../accounts/push-devices'
+import { deletePushDevices, memberPushDevices, notePushed, type PushDeviceRow } from '../../accounts/push-devices'
 import type { PushedMessage } from '../../domain/account/push-views'
 import { openDatabase, rows, type Statement } from '../../event-log/database'
 import { insertDue, pack } from '../../event-log/outbox/outbox-row'
@@ -37,7 +37,7 @@ export const sendPush =
     const key = await vapidKey(env)
     if (!key) return 'no device'
     const db = openDatabase(env.DB, newQueryMetrics())
-    const [devices, [keyRow]] = await db.batch([pushDevicesOf(member, key.publicKey), rows<KeyRow>(keysOf(member))])
+    const [devices, [keyRow]] = await db.batch([memberPushDevices(member, key.publicKey), rows<KeyRow>(keysOf(member))])
     const fates = await Promise.all(devices.map((device) => tell(env, key, device, message)))
     const of = (fate: Fate) => devices.filter((_, index) => fates[index] === fate).map(({ id }) => id)
 
@@ -59,7 +59,7 @@ export const pushSender = (env: Env): Sender => ({
     const { device } = Waiting.parse(payload)
     if (!key || !subjectId) return
     const db = openDatabase(env.DB, newQueryMetrics())
-    const [[found]] = await db.batch([pushDevicesOf(subjectId, key.publicKey, device)])
+    const [[found]] = await db.batch([memberPushDevices(subjectId, key.publicKey, device)])
     if (!found) return
     const fate = await tell(env, key, found, content as PushMessage)
     if (fate === 'later') throw new PushServiceError()
@@ -91,7 +91,7 @@ async function tell(env: Env, key: VapidKey, device: PushDeviceRow, message: Pus
     const body = await encryptPush(JSON.stringify(shown), device)
     const authorization = await vapidHeader(key, new URL(device.endpoint).origin, env)
     const status = await handOver(device.endpoint, { body, authorization, about: shown.tag }, env)
-    const fate = fateOf(status)
+    const fate = pushFate(status)
     if (fate === 'refused') logLine({ level: 'warn', push: fate, status })
     return fate
   } catch {
@@ -99,7 +99,7 @@ async function tell(env: Env, key: VapidKey, device: PushDeviceRow, message: Pus
   }
 }
 
-function fateOf(status: number): Fate {
+function pushFate(status: number): Fate {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'later' : 'refused'

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { clubClock } from '../../event-log/club-clock'
 import { signIn, theCast } from '../../testing/club-house'
 import { measured } from '../../testing/measured'
 import { SEARCHED } from '../../testing/search-costs'
 
 const today = clubClock(env.CLUB_TIME_ZONE)().today
-const alert = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: today }
+const alert = { type: 'warning', message: toRichText('The upper road gate is locked.'), expirationDate: today }
 const AUTHORS = ['ingrid', 'nora']
 const SHOWN = 20
 const EXPIRED = 30

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import type { AlertView } from '../../domain/alert/alert-views'
 import { ALREADY_PASSED, TOO_MANY_CHARACTERS } from '../../domain/alert/new-alert'
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { clubClock } from '../../event-log/club-clock'
 import { as, request } from '../../testing/portal'
 
 const today = clubClock(env.CLUB_TIME_ZONE)().today
-const roadClosed = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: today }
+const roadClosed = { type: 'warning', message: toRichText('The upper road gate is locked.'), expirationDate: today }
 
 const refused = async (alert: object) => {
   const answer = await as('ingrid').post('/alerts', alert)
@@ -27,10 +27,10 @@ test('a refusal names every field, the message first', async () => {
 })
 
 test.each([
-  ['251 characters', { message: richTextOf('x'.repeat(251)) }, 'message', TOO_MANY_CHARACTERS],
+  ['251 characters', { message: toRichText('x'.repeat(251)) }, 'message', TOO_MANY_CHARACTERS],
   [
     'more characters than any text may have',
-    { message: richTextOf('x'.repeat(10_001)) },
+    { message: toRichText('x'.repeat(10_001)) },
     'message',
     TOO_MANY_CHARACTERS,
   ],

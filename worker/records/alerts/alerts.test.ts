@@ -3,14 +3,14 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { AlertView } from '../../domain/alert/alert-views'
 import type { HistoryPage } from '../../domain/shared/history-entry'
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { clubClock } from '../../event-log/club-clock'
 import { ingrid } from '../../testing/cast'
 import { enroll, signIn, theCast } from '../../testing/club-house'
 import { as, withToken } from '../../testing/portal'
 
 const today = clubClock(env.CLUB_TIME_ZONE)().today
-const roadClosed = { type: 'warning', message: richTextOf('The upper road gate is locked.'), expirationDate: today }
+const roadClosed = { type: 'warning', message: toRichText('The upper road gate is locked.'), expirationDate: today }
 
 beforeAll(theCast)
 afterEach(() => vi.useRealTimers())
@@ -63,10 +63,10 @@ describe('an alert that is edited', () => {
     const { _id } = await post()
     const later = await post()
     const known = await as('ines').get('/alerts/')
-    const answer = await edit(_id, { type: 'danger', message: richTextOf('The gate is open.') }, '"1"')
+    const answer = await edit(_id, { type: 'danger', message: toRichText('The gate is open.') }, '"1"')
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"'])
     const author = { _id: 'ingrid', fname: 'Ingrid', lname: 'Halvorsen' }
-    const changed = { _id, ...roadClosed, type: 'danger', message: richTextOf('The gate is open.') }
+    const changed = { _id, ...roadClosed, type: 'danger', message: toRichText('The gate is open.') }
     expect(await answer.json()).toEqual({ ...changed, author, expired: false })
 
     const headers = { 'If-None-Match': known.headers.get('etag') ?? '' }

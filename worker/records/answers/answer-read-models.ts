@@ -65,7 +65,7 @@ export const answerReadModels = [
   readModel(
     answers,
     answerTable,
-    (date, state) => state.answers.map(({ changes: _, ...answer }) => ({ date, ...answer })),
+    (date, state) => state.answers.map((answer) => ({ date, ...answer })),
     ANSWERS,
     [],
     ofDate,

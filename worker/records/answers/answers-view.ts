@@ -1,4 +1,4 @@
-import { type AnswerSettings, deadlineOf, heldUntil } from '../../domain/answers/answer-settings'
+import { type AnswerSettings, answerDeadline, heldUntil } from '../../domain/answers/answer-settings'
 import type { AskedDate } from '../../domain/answers/answers'
 import type { Choice } from '../../domain/answers/answers-events'
 import type { AnswersView, Waiting } from '../../domain/answers/answers-views'
@@ -15,7 +15,7 @@ const MOST_IN_QUEUE = 12
 
 /** How a date asks, at a moment on the club's wall. */
 export function askedDate(date: CalendarDate, settings: AnswerSettings, now: WallClock): AskedDate {
-  const deadline = deadlineOf(settings, date.start)
+  const deadline = answerDeadline(settings, date.start)
   return {
     title: date.title,
     start: date.start,

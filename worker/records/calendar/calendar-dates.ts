@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerSettings } from '../../domain/answers/answer-settings'
 import type { EntryFields } from '../../domain/entry/entry-events'
 import type { Shift } from '../../domain/entry/shift'
-import { endOf, meetingTitle, startOf } from '../../domain/meeting/meeting-times'
+import { meetingEnd, meetingStart, meetingTitle } from '../../domain/meeting/meeting-times'
 import {
   readSeriesDateId,
   type SeriesDate,
@@ -15,7 +15,7 @@ import type { ClubDate } from '../../domain/shared/club-date'
 import { daysBefore, type WallClock } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import { type EntryRow, entryRow, entryRows } from './entry-read-model'
-import { planOf, type SeriesRow, seriesRows, seriesRowsOf } from './series-read-model'
+import { type SeriesRow, seriesRows, seriesRowsOf, toSeriesPlan } from './series-read-model'
 import { withDay } from './visible-series'
 
 /** A date of the calendar: an entry, one date of a series, or a meeting. */
@@ -62,7 +62,7 @@ export function dateIn(id: string, [entries, series, meetings]: Found): Calendar
   if (meeting) return dateOfMeeting(meeting)
   const named = readSeriesDateId(id)
   const row = named && withDay(series, named.day)
-  return row && named ? dateOfSeries(row, seriesDateOn(planOf(row), named.day)) : undefined
+  return row && named ? dateOfSeries(row, seriesDateOn(toSeriesPlan(row), named.day)) : undefined
 }
 
 /** The statements that find what touches the days from `from` to `to`; `news` as of a list. */
@@ -80,7 +80,7 @@ export const readDates = (from: ClubDate, to: ClubDate, news: SQL = sql`(SELECT 
 export const datesIn = (from: ClubDate, to: ClubDate, [entries, series, meetings]: Found): readonly CalendarDate[] =>
   [
     ...entries.map(dateOfEntry),
-    ...series.flatMap((row) => seriesDatesBetween(planOf(row), from, to).map((date) => dateOfSeries(row, date))),
+    ...series.flatMap((row) => seriesDatesBetween(toSeriesPlan(row), from, to).map((date) => dateOfSeries(row, date))),
     ...meetings.map(dateOfMeeting).filter(({ end }) => end > `${from}T00:00`),
   ].sort((a, b) => (a.start < b.start || (a.start === b.start && a.id < b.id) ? -1 : 1))
 
@@ -105,14 +105,14 @@ function dateOfSeries({ _id, root }: SeriesRow, date: SeriesDate): CalendarDate 
 
 function dateOfMeeting(meeting: MeetingRow): CalendarDate {
   const { id, answers } = meeting
-  const time = meeting as Parameters<typeof startOf>[0]
+  const time = meeting as Parameters<typeof meetingStart>[0]
   return {
     id,
     kind: 'meeting',
     of: id,
     title: meetingTitle(meeting),
-    start: startOf(time),
-    end: endOf(time),
+    start: meetingStart(time),
+    end: meetingEnd(time),
     details: answers === null ? {} : { answers: JSON.parse(answers) as AnswerSettings },
     isCanceled: false,
   }

@@ -14,7 +14,15 @@ import { counter, countTry, type Limit, remainingWait, tooMany } from '../../htt
 import { feedAnswers, OwnAnswers } from './feed-answers'
 import { feedFile, feedMeetings, feedRows, feedSeries } from './feed-contents'
 import { feedSeriesShifts, feedShifts, shiftEntries } from './feed-shifts'
-import { deleteFeed, type FeedRow, feedHashOf, feedsOfSession, insertFeed, liveFeed, newFeedToken } from './feed-table'
+import {
+  deleteFeed,
+  type FeedRow,
+  feedsOfSession,
+  hashFeedToken,
+  insertFeed,
+  liveFeed,
+  newFeedToken,
+} from './feed-table'
 
 /** Raised whenever feeds are written in another way, so that nobody keeps what was written before. */
 const FEED_FORM = 5
@@ -54,7 +62,7 @@ export const feedRoutes = new Hono<App>()
 export const subscribedRoutes = new Hono<App>().get('/:file', allow('anyone'), async (c) => {
   const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file')) ?? []
   if (!token) throw noSuchFeed()
-  const hash = await feedHashOf(token)
+  const hash = await hashFeedToken(token)
   const { today } = c.var.now()
   const seen = seenIn(c.req.header('if-none-match'), await surroundings(c.env, today))
 

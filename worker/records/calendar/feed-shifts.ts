@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import { type Shift, timesOf } from '../../domain/entry/shift'
+import { type Shift, shiftTimes } from '../../domain/entry/shift'
 import { readSeriesDateId, seriesDateOn } from '../../domain/series/series-dates'
 import { daysBefore, type WallClock } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import type { FileEntry } from './calendar-file'
 import { liveFeed } from './feed-table'
-import { planOf, type SeriesRow, seriesColumns } from './series-read-model'
+import { type SeriesRow, seriesColumns, toSeriesPlan } from './series-read-model'
 
 interface Placed {
   readonly date: string
@@ -56,7 +56,7 @@ export const shiftEntries = (
     const day = readSeriesDateId(row.date)?.day ?? ''
     // A series that was split has its dates in several rows, of which one has the day.
     if ((row.endsBefore !== null && day >= row.endsBefore) || day < daysBefore(today, PAST_DAYS)) return []
-    const { title, start, shifts = [], isCanceled } = seriesDateOn(planOf(row), day)
+    const { title, start, shifts = [], isCanceled } = seriesDateOn(toSeriesPlan(row), day)
     return isCanceled ? [] : shiftEntry({ ...row, title, start }, row, shifts)
   }),
 ]
@@ -73,7 +73,7 @@ function shiftEntry(
       id: `${place.date}.${place.shift}`,
       version,
       title: `${shift.name}, ${title}`,
-      ...timesOf(shift, start),
+      ...shiftTimes(shift, start),
       changedAt: changedAt > place.since ? changedAt : place.since,
       path: '/duties?show=mine',
     },

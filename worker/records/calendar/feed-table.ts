@@ -14,10 +14,10 @@ export interface FeedRow {
 /** A new secret for a link, and what is kept of it. */
 export async function newFeedToken(): Promise<{ token: string; hash: string }> {
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
-  return { token, hash: await feedHashOf(token) }
+  return { token, hash: await hashFeedToken(token) }
 }
 
-export async function feedHashOf(token: string): Promise<string> {
+export async function hashFeedToken(token: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(`feed|${token}`))).toHex()
 }
 

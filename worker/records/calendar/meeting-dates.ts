@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type MeetingRecord, meeting } from '../../domain/meeting/meeting'
-import { endOf, meetingTitle, startOf } from '../../domain/meeting/meeting-times'
-import { plainTextOf } from '../../domain/shared/rich-text'
+import { meetingEnd, meetingStart, meetingTitle } from '../../domain/meeting/meeting-times'
+import { toPlainText } from '../../domain/shared/rich-text'
 import { rows } from '../../event-log/database'
 import { calendarFile, type FileEntry } from './calendar-file'
 
@@ -37,10 +37,10 @@ export const meetingDate = ({ description, changedAt, ...row }: MeetingDateRow):
   id: row.id,
   version: row.version,
   title: meetingTitle(row),
-  start: startOf(row),
-  end: endOf(row),
+  start: meetingStart(row),
+  end: meetingEnd(row),
   changedAt: new Date(changedAt).toISOString(),
-  notes: description ? plainTextOf(JSON.parse(description)) : '',
+  notes: description ? toPlainText(JSON.parse(description)) : '',
   location: `${row.venue}, ${row.address}`,
   path: `/meetings/${row.id}`,
 })

@@ -105,7 +105,7 @@ export const seriesRowsOf = (root: string) =>
 export const seriesRow = (id: string) =>
   rows<SeriesRow>(sql`SELECT ${seriesColumns} FROM series s WHERE s.id = ${id} AND s.removed_on IS NULL`)
 
-export const planOf = (row: SeriesRow): SeriesPlan => ({
+export const toSeriesPlan = (row: SeriesRow): SeriesPlan => ({
   ...readSeriesPlan(row),
   contact: row.contact === null ? null : (JSON.parse(row.contact) as EntryContact),
 })

@@ -152,6 +152,7 @@ describe('an administrator', () => {
     expect(next.follows).toBe(_id)
     const first = await read(_id)
     expect([days(first), first.followedBy]).toEqual([THURSDAYS.slice(0, 3), next._id])
+    expect(first.endsBefore).toBe('2027-01-21')
     expect(first.dates[0]?.series?.repeats).toBe('Every second Thursday until 01/07/2027')
     expect(await seriesIn(await send(`${_id}/following/2027-01-21`, change, key))).toEqual(next)
 
@@ -233,6 +234,17 @@ describe('an administrator', () => {
     expect((await send(`${_id}/put-back`, { undo: key })).status).toBe(200)
     expect(days(await read(_id))).toEqual(THURSDAYS.slice(0, 8))
     expect((await read(_id)).followedBy).toBe(late._id)
+  })
+
+  test('its history tells of each date what became of it, not again what others had before', async () => {
+    const { _id } = await added()
+    await send(`${_id}/dates/2026-12-24/cancel`, { note: 'Christmas Eve' })
+    await send(`${_id}/dates/2027-02-18/cancel`, { note: 'Snow' })
+    const { entries } = await (await as('ingrid').get(`/series/${_id}/history`)).json<HistoryPage>()
+    expect(entries[0]).toMatchObject({
+      action: 'canceled 02/18/2027',
+      changes: [{ label: 'changed dates', from: null, to: '02/18/2027 canceled (Snow)' }],
+    })
   })
 
   test('gets a date besides those of the rule, which can be changed, removed and brought back', async () => {

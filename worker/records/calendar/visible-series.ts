@@ -13,7 +13,7 @@ import { changeOn, isUnchanged } from '../../domain/series/series-state'
 import type { SeriesView } from '../../domain/series/series-views'
 import type { ClubDate } from '../../domain/shared/club-date'
 import type { DutyRow } from './entry-read-model'
-import { planOf, type SeriesRow } from './series-read-model'
+import { type SeriesRow, toSeriesPlan } from './series-read-model'
 import { visibleRecord } from './visible-entry'
 
 /** A series with the ids that it and its dates are known by. */
@@ -24,7 +24,7 @@ export interface KnownSeries extends SeriesPlan {
   readonly followedBy: string | null
 }
 
-export const knownSeries = (row: SeriesRow): KnownSeries => ({ ...row, ...planOf(row) })
+export const knownSeries = (row: SeriesRow): KnownSeries => ({ ...row, ...toSeriesPlan(row) })
 
 /** The members whom a row names. */
 export const namedIn = ({ names }: Pick<SeriesRow, 'names'>): DutyRow[] =>
@@ -66,6 +66,7 @@ export const visibleSeries = (series: KnownSeries, found: readonly DutyRow[]): S
   dates: daysOf(series).map((day) => visibleDate(series, seriesDateOn(series, day), found)),
   follows: series.follows,
   followedBy: series.followedBy,
+  endsBefore: series.endsBefore,
 })
 
 /** How it repeats; of a series that another one goes on from, until its own last day. */
@@ -77,4 +78,4 @@ function repeatsInWords(series: SeriesPlan): string {
 
 /** The one of the series that have a root in common which has a date on `day`. */
 export const withDay = (found: readonly SeriesRow[], day: ClubDate): SeriesRow | undefined =>
-  found.find((row) => daysOf(planOf(row)).includes(day))
+  found.find((row) => daysOf(toSeriesPlan(row)).includes(day))

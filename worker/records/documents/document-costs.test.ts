@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 
 import { soundSamples } from '../../../quality/uploads/samples.mjs'
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { signIn, theCast } from '../../testing/club-house'
 import { measured } from '../../testing/measured'
 import { as } from '../../testing/portal'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await theCast()
   token = await signIn('ingrid')
   for (let turn = 1; turn <= NOTES; turn++) {
-    const note = { section: 'docs-procs', kind: 'note', title: `Note ${turn}`, text: richTextOf('Snow.') }
+    const note = { section: 'docs-procs', kind: 'note', title: `Note ${turn}`, text: toRichText('Snow.') }
     const { document } = await (await as('ingrid').post('/documents', note)).json<{ document: { _id: string } }>()
     notes.push(document._id)
   }

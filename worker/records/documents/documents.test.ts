@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { soundSamples } from '../../../quality/uploads/samples.mjs'
 import type { DocumentView } from '../../domain/document/document-views'
-import { richTextOf } from '../../domain/shared/rich-text'
+import { toRichText } from '../../domain/shared/rich-text'
 import { as } from '../../testing/portal'
 import { follow, uploaded } from '../../testing/upload'
 
@@ -107,8 +107,8 @@ test('a photograph is shown on its page, to whoever reads it, and the answer is 
 
 test('words for the page are kept in the one form of rich text, and what is none is refused', async () => {
   const note = { section: 'docs-procs', kind: 'note', title: 'Writing to everyone' }
-  const { text } = await add({ ...note, text: richTextOf('Snow, fire and funerals.') })
-  expect(text).toEqual(richTextOf('Snow, fire and funerals.'))
+  const { text } = await add({ ...note, text: toRichText('Snow, fire and funerals.') })
+  expect(text).toEqual(toRichText('Snow, fire and funerals.'))
   const evil = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] }
   expect((await as('ingrid').post('/documents', { ...note, text: evil })).status).toBe(400)
 })
@@ -116,7 +116,7 @@ test('words for the page are kept in the one form of rich text, and what is none
 test('members read, and nobody but administrators changes anything', async () => {
   const { _id } = await addPaper('Sprinkler drain')
   const answers = await Promise.all([
-    as('olav').post('/documents', { section: 'docs-procs', kind: 'note', title: 'x', text: richTextOf('x') }),
+    as('olav').post('/documents', { section: 'docs-procs', kind: 'note', title: 'x', text: toRichText('x') }),
     as('olav').put(`/documents/${_id}`, { title: 'x' }),
     as('olav').post(`/documents/${_id}/move`, { before: null }),
     as('olav').post(`/documents/${_id}/put-back`, { to: 'before removal' }),

@@ -37,6 +37,6 @@ interface RemovedRow {
 }
 
 /** Those of one kind, unordered. */
-export const removedRowsOf = (kind: string, news: SQL) =>
+export const removedRows = (kind: string, news: SQL) =>
   rows<RemovedRow>(sql`
     SELECT id AS _id, title, removed_on AS removedOn FROM ${news} CROSS JOIN removed_records WHERE kind = ${kind}`)

@@ -5,7 +5,7 @@ import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { answerList } from '../../http/list'
 import { removedKinds } from './removed-kinds'
-import { removedRowsOf } from './removed-read-model'
+import { removedRows } from './removed-read-model'
 
 /** The records that administrators removed and can restore, kind by kind. */
 export const removedRecordRoutes = new Hono<App>().get('/:kind', allow('read history'), (c) => {
@@ -14,7 +14,7 @@ export const removedRecordRoutes = new Hono<App>().get('/:kind', allow('read his
   c.var.allowOnly(found.permission)
   return answerList(c, {
     lists: ['removed_records'],
-    query: (news) => removedRowsOf(found.kind, news),
+    query: (news) => removedRows(found.kind, news),
     shape: (removed) => ({ removed }),
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { timesOf } from '../../domain/entry/shift'
+import { shiftTimes } from '../../domain/entry/shift'
 import { dutyReminder, dutyReminderId } from '../../domain/notification/duty-reminder'
 import { dateOf, daysBefore } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
@@ -24,7 +24,7 @@ export async function dueShifts({ db }: Pick<EventLogDependencies, 'db'>, days: 
   const dates = datesIn(from, to, await db.batch(readDates(from, to))).filter(({ isCanceled }) => !isCanceled)
   const due = dates.flatMap(({ id: entry, start: begins, details: { shifts = [] } }) =>
     shifts.flatMap((shift) => {
-      const { start } = timesOf(shift, begins)
+      const { start } = shiftTimes(shift, begins)
       const day = days.find(({ date }) => date === dateOf(start))
       return day ? [{ entry, shift: shift.id, name: shift.name, start, days: day.before }] : []
     }),

@@ -1,4 +1,4 @@
-import { timesOf } from '../../domain/entry/shift'
+import { shiftTimes } from '../../domain/entry/shift'
 import { holds, isValidOn } from '../../domain/qualification/holds'
 import type { DutiesView, DutyDate, OwnDuty, ShiftView, SwapView } from '../../domain/roster/duty-views'
 import { MINUTES_TO_LEAVE } from '../../domain/roster/roster'
@@ -152,7 +152,7 @@ export function ownDuties(club: DutyClub): OwnDuty[] {
           shift: shift.id,
           name: shift.name,
           title,
-          ...timesOf(shift, date.start),
+          ...shiftTimes(shift, date.start),
           ask: askOf(shift.id),
         })),
       ]

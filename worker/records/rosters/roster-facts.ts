@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { timesOf } from '../../domain/entry/shift'
+import { shiftTimes } from '../../domain/entry/shift'
 import { type HeldCard, holds } from '../../domain/qualification/holds'
 import type { Duty, DutyCandidate, OtherDuty, RosterDate } from '../../domain/roster/roster-date'
 import { dutyOf } from '../../domain/roster/roster-date'
@@ -111,7 +111,7 @@ export function factsIn(id: string, found: readonly unknown[], today: ClubDate):
     members: people.map((row) => row.id),
     candidate: (shift) => {
       const duty = dutyOf(date, shift)
-      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there any more.')
+      if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there anymore.')
       return candidateFor(duty, person, cards, dutiesOf(person?.id ?? '', others, places))
     },
   }
@@ -153,5 +153,9 @@ export const dutiesOf = (member: string, dates: readonly CalendarDate[], places:
       ...(onDuty.includes(member) ? [{ name: title, start, end }] : []),
       ...shifts
         .filter((shift) => places.some((one) => one.date === id && one.shift === shift.id && one.member === member))
-        .map((shift) => ({ name: `${shift.name}, ${title}`, mayOverlap: shift.mayOverlap, ...timesOf(shift, start) })),
+        .map((shift) => ({
+          name: `${shift.name}, ${title}`,
+          mayOverlap: shift.mayOverlap,
+          ...shiftTimes(shift, start),
+        })),
     ])

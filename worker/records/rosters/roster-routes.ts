@@ -166,7 +166,7 @@ async function carryOut(
       facts = factsIn(id, found, today)
       const { state } = await loaded.stream(roster, id)
       const shift = state.record.swaps.find((swap) => swap.id === ask)?.shift ?? ''
-      if (ask && !shift) throw new Refusal('NOT_FOUND', 'This request isn’t there any more.')
+      if (ask && !shift) throw new Refusal('NOT_FOUND', 'This request isn’t there anymore.')
       const command = commandOf(facts, { ask, shift })
       const swap = state.record.swaps.find((one) => one.id === ask)
       const isHandover = shift === WHOLE_EVENT && swap && command.type === 'AcceptSwap'

@@ -1,4 +1,4 @@
-import { minutesOfEvent, timesOf } from '../../domain/entry/shift'
+import { minutesOfEvent, shiftTimes } from '../../domain/entry/shift'
 import { groupFamilies } from '../../domain/family/families'
 import type { SeasonDuties } from '../../domain/roster/duty-views'
 import { type Season, seasonFrom, seasonOf } from '../../domain/shared/season'
@@ -17,7 +17,7 @@ function minutesIn(club: DutyClub, season: Season) {
     const duties = [
       { end: date.end, minutes: minutesOfEvent(date), members: onDuty, places: onDuty.length },
       ...shifts.map((shift) => {
-        const { start, end } = timesOf(shift, date.start)
+        const { start, end } = shiftTimes(shift, date.start)
         return {
           end,
           minutes: minutesBetween(start, end),

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { CachePolicy } from '../cache-policy'
-import { answersOf, deleteCaches, filesOf, findCache, PUBLIC_ANSWERS, sessionOf } from '../offline-caches'
+import { answersCache, deleteCaches, filesCache, findCache, PUBLIC_ANSWERS, sessionOf } from '../offline-caches'
 import { inTime } from './network-timeout'
 import { asFresh, confirm, findStored, forgetOutdated, type Stored, store } from './stored'
 
@@ -16,7 +16,8 @@ const LATE_MS = 15_000
 export async function answer(event: FetchEvent, keeping: CachePolicy): Promise<Response> {
   const { request } = event
   const session = await askerOf(request, keeping)
-  const place = session && (keeping.isPublic ? await caches.open(PUBLIC_ANSWERS) : await findCache(answersOf(session)))
+  const place =
+    session && (keeping.isPublic ? await caches.open(PUBLIC_ANSWERS) : await findCache(answersCache(session)))
   if (!place) return fetch(request)
 
   const stored = await findStored(place, keeping.key)
@@ -89,7 +90,7 @@ let isSwept = false
 async function sweep(session: string) {
   if (isSwept) return
   isSwept = true
-  for (const name of [answersOf(session), filesOf(session)]) {
+  for (const name of [answersCache(session), filesCache(session)]) {
     const place = await findCache(name)
     if (place) await forgetOutdated(place)
   }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from '../files-limit'
-import { filesOf, findCache } from '../offline-caches'
+import { filesCache, findCache } from '../offline-caches'
 import { inTime } from './network-timeout'
 import { findStored, keptHeaders } from './stored'
 
@@ -18,7 +18,7 @@ export async function answerFile(event: FetchEvent): Promise<Response | undefine
   const { request } = event
   const { pathname, searchParams } = new URL(request.url)
   const session = searchParams.get('for') ?? ''
-  const place = /^[\da-f]{64}$/.test(session) && !request.headers.has('Range') && (await findCache(filesOf(session)))
+  const place = /^[\da-f]{64}$/.test(session) && !request.headers.has('Range') && (await findCache(filesCache(session)))
   if (!place) return fetch(request)
 
   const network = fetch(request).then((response) => {

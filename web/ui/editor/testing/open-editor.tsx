@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 
-import { type RichTextDoc, richTextOf } from '#domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '#domain/shared/rich-text'
 import { RichTextField, type RichTextFieldProps } from '../rich-text-field'
 import { drawn } from './written'
 
@@ -17,7 +17,7 @@ export function Form({ start = null, onChange, ...extra }: Extra) {
   return (
     <>
       <RichTextField label="Message" value={value} onChange={change} {...extra} />
-      <button type="button" onClick={() => setValue(richTextOf('From outside'))}>
+      <button type="button" onClick={() => setValue(toRichText('From outside'))}>
         Set
       </button>
       <output>{value ? drawn(value) : 'blank'}</output>
