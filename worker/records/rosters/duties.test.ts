@@ -298,7 +298,7 @@ test('nobody is brought back onto a shift that others have filled, or that is at
   const filled = { ...workParty, title: 'Opening weekend', start, end: `${daysBefore(day, -1)}T16:00` }
   expect((await as('ingrid').post(`/calendar/${date}`, { ...filled, shifts: [] })).status).toBe(200)
   expect((await refusal(await as('ingrid').post(`/duties/${date}/put-back`, { asOf })))[1]).toBe(
-    'This shift isn’t there any more.',
+    'This shift isn’t there anymore.',
   )
 })
 
