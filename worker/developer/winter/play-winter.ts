@@ -26,7 +26,7 @@ const BEGINS = '2027-01-20T09:00'
 const acts: readonly Act[] = [...answerActs, ...entryActs, ...seriesActs, ...dutyActs, ...stayActs, ...memberActs]
 
 /** How often a kind of command was sent, and what became of it. */
-export interface Tally {
+interface Tally {
   accepted: number
   refused: number
 }

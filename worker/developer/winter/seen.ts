@@ -27,14 +27,14 @@ export interface Swap {
   readonly status: 'open' | 'agreed'
 }
 
-export interface Answered {
+interface Answered {
   readonly date: string
   readonly member: string
   readonly answer: string
 }
 
 /** The places of a date to which members answer, in numbers. */
-export interface PlacesOfDate {
+interface PlacesOfDate {
   readonly date: string
   readonly places: number | null
   readonly taken: number
@@ -45,7 +45,7 @@ export interface PlacesOfDate {
   readonly strangers: string
 }
 
-export interface Room {
+interface Room {
   readonly id: string
   readonly firstBed: number
   readonly beds: number
@@ -61,7 +61,7 @@ export interface Stay {
   readonly sleepers: string
 }
 
-export interface TakenBed {
+interface TakenBed {
   readonly night: string
   readonly bed: string
   readonly stay: string
@@ -69,7 +69,7 @@ export interface TakenBed {
   readonly member: string | null
 }
 
-export interface Waiting {
+interface Waiting {
   readonly night: string
   readonly stay: string
   readonly sleepers: number
