@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
@@ -26,14 +26,14 @@ import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
+import { type FoundDuty, factsIn, readFacts } from './booking-facts'
 import { cancelUntil, MOST_BEDS, mayManage } from './booking-rules'
 import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
-import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
+import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
   fewBedsBy,
   nightsOfStay,
-  peopleOf,
   roomRows,
   seasonRows,
   seenOf,
@@ -241,32 +241,6 @@ const lastActor = (id: string) =>
   )
 
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
-
-type FoundDuty = Parameters<typeof dutyIn>[2]
-
-/** The nights on which it must be known who is on duty: a stay that is changed may have lain about those that are asked for. */
-const dutyDays = ({ from, to }: StayDetails) => [daysBefore(from, MOST_NIGHTS), daysBefore(to, -MOST_NIGHTS)] as const
-
-/** The statements that find what a booking is decided by; `factsIn` says what they found. */
-const readFacts = (asked: StayDetails, nights: SQL, today: string) => [
-  roomRows,
-  seasonRows,
-  takenRows(nights),
-  waitingRows(nights),
-  peopleOf(asked.member, asked.members, asked.from, today),
-  ...readDuty(...dutyDays(asked), asked.member),
-]
-
-function factsIn(asked: StayDetails, found: readonly unknown[]): LodgeFacts {
-  const [rooms, seasons, taken, waiting, people, ...duty] = found as [
-    LodgeFacts['rooms'],
-    LodgeFacts['seasons'],
-    LodgeFacts['taken'],
-    LodgeFacts['waiting'],
-    LodgeFacts['people'],
-  ]
-  return { rooms, seasons, taken, waiting, people, duty: dutyIn(...dutyDays(asked), duty as unknown as FoundDuty) }
-}
 
 const writtenIn = ({ guests, note }: StayDetails) => ({ guests: guests.map(({ name }) => name), note })
 
