@@ -47,7 +47,7 @@ function* inVariedWords(events: Iterable<GeneratedEvent>): Generator<GeneratedEv
 
 const PDF = { contentType: 'application/pdf', bytes: 90_000, width: null, height: null }
 
-/** What has a file, by the event that makes it. */
+/** The file of a record, by the event that makes it. */
 const PAPERS: Readonly<Record<string, (id: string) => object>> = {
   MeetingScheduled: (id) => ({ minutes: { key: `minutes-${id}`, name: 'Minutes.pdf', thumbnailKey: null } }),
   DocumentAdded: (id) => ({

@@ -26,16 +26,15 @@ import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
+import { type FoundDuty, factsIn, readFacts } from './booking-facts'
 import { cancelUntil, MOST_BEDS, mayManage } from './booking-rules'
 import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
-  factsIn,
   fewBedsBy,
   nightsOfStay,
   nobodyWaits,
-  readFacts,
   roomRows,
   seasonRows,
   seenOf,
@@ -249,8 +248,6 @@ const lastActor = (id: string) =>
   )
 
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
-
-type FoundDuty = Parameters<typeof dutyIn>[2]
 
 const writtenIn = ({ guests, note }: StayDetails) => ({ guests: guests.map(({ name }) => name), note })
 

@@ -3,7 +3,7 @@ import { roomOfBed } from '../../domain/lodge/beds'
 import { memberOfStay, type Sleeper, type StayNight } from '../../domain/lodge/stay'
 import type { Seen } from './seen'
 
-/** What breaks a law, and how badly: it may not get worse by a command that has nothing to do with it. */
+/** Each breach of a law, and how bad it is: it may not get worse by a command that has nothing to do with it. */
 type Breaches = ReadonlyMap<string, number>
 
 interface Law {
@@ -47,7 +47,7 @@ function takenIn({ rooms, stays, taken }: Seen, use: string) {
     .map(({ sleeper, ...row }) => ({ ...row, kind: sleepers.get(row.stay)?.[sleeper]?.kind }))
 }
 
-/** What holds in the read tables after each command. */
+/** They hold in the read tables after each command. */
 const laws: readonly Law[] = [
   {
     says: 'no date has more people than places, and nobody joins one that is full',
@@ -210,7 +210,7 @@ export type Standing = ReadonlyMap<string, Breaches>
 
 export const lookAtLaws = (seen: Seen): Standing => new Map(laws.map(({ says, look }) => [says, look(seen)]))
 
-/** What has become worse by commands of these names. */
+/** The breaches that became worse by commands of these names. */
 export const worse = (before: Standing, after: Standing, names: readonly string[]): string[] =>
   laws
     .filter(({ butBy }) => !names.some((name) => butBy?.test(name)))

@@ -58,7 +58,7 @@ export class Winter {
   constructor(
     readonly dice: Dice,
     readonly people: readonly Person[],
-    /** What no other winter in this club has its keys begin with. */
+    /** The keys of this winter's commands begin with it, and no other winter's in this club. */
     private readonly name: string,
   ) {}
 
