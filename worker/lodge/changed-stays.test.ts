@@ -233,6 +233,17 @@ describe('a room', () => {
     expect((await sheet('olav', id)).nights.map(({ beds }) => beds[0]?.startsWith(creek))).not.toContain(true)
   })
 
+  test('that is for those under 18 by now is not kept by an adult for one more night', async () => {
+    const attic = await addRoom(1, { name: 'Attic', firstBed: 61 })
+    const id = await stay('ines', 36, { beds: [`${attic}.61`] })
+    expect((await as('ingrid').put(`/lodge/rooms/${attic}`, { use: 'Under 18' })).status).toBe(200)
+    expect((await change('ines', id, stayOf('ines', 36, { arrives: '20:00' }))).status).toBe(200)
+    expect((await sheet('ines', id)).nights.map(({ beds }) => beds)).toEqual([[`${attic}.61`]])
+    expect((await change('ines', id, stayOf('ines', 36, { to: dayAhead(38) }))).status).toBe(200)
+    expect((await sheet('ines', id)).nights.map(({ beds }) => beds[0]?.startsWith(attic))).toEqual([false, false])
+    expect((await as('ingrid').delete(`/lodge/rooms/${attic}`)).status).toBe(204)
+  })
+
   test('for a family is not shared by two who ask at one moment', async () => {
     const answers = await Promise.all(
       members.map(({ id, token }, index) => book(token, stayOf(id, 22, { beds: [`${creek}.${23 + (index % 2)}`] }))),

@@ -1,20 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Bed, bedsOf, isAnothers } from '../domain/lodge/beds'
-import { memberOfStay, type StayCommand, type StayRecord, type StayState, stay } from '../domain/lodge/stay'
+import {
+  memberOfStay,
+  type Sleeper,
+  type StayCommand,
+  type StayRecord,
+  type StayState,
+  stay,
+} from '../domain/lodge/stay'
 import { Refusal } from '../domain/shared/refusal'
+import { dateInWords } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
 import { asRead } from './cancellation'
 import type { RoomRow } from './lodge-facts'
-import { bedsAreFree, nightsOfStay } from './lodge-rows'
-import { asleepIn, isMinor, type MovedUp, moveUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
+import { bedsAreFree } from './lodge-rows'
+import {
+  asleepIn,
+  isMinor,
+  type MovedUp,
+  moveUp,
+  nightsOfSleepers,
+  nightsTaken,
+  type TakenRow,
+  type WaitingRow,
+} from './waiting-list'
 
-/** The nights of a stay, also of one that was canceled, which has no beds. */
+/** All nights that a stay has ever had, for one that was changed may come back to those that it gave up. */
 export const nightsEverOf = (id: string): SQL => sql`
-  (SELECT night FROM ${nightsOfStay(id)} UNION
-   SELECT n.value->>'night' AS night FROM stays s, json_each(s.nights) n WHERE s.id = ${id})`
+  (SELECT n.value->>'night' AS night FROM events e, json_each(e.data, '$.nights') n WHERE e.stream_id = ${`stay:${id}`})`
 
 interface Restoration {
   /** What follows for the stay itself. */
@@ -26,7 +42,8 @@ interface Restoration {
 
 /**
  * What comes with a stay that is put back into an earlier state: who waits moves up into the beds that it gives back, and a stay
- * that comes back to the waiting list has the beds that are there at once. Refused where a bed is no longer for who had it.
+ * that comes back to the waiting list has the beds that are there at once. Refused where a bed is no longer for who had it, and
+ * where one of them has another bed by now or waits for one.
  */
 export function restoration(
   id: string,
@@ -44,6 +61,7 @@ export function restoration(
   const queue = waiting.filter((row) => row.stay !== id)
   const plan = { own: [], movedUp: [], asserted: asRead(nights, taken, waiting) }
   const beds = bedsOf(rooms)
+  assertNowhereElse(state, then, others, queue)
   // What it was given since it waited is its own.
   if (then.status === 'listed' && then.record.isWaiting) {
     if (isNow || state.status === 'unknown') return plan
@@ -81,21 +99,58 @@ function movedUpAtOnce(id: string, { nights }: StayRecord, given: MovedUp): Stre
 
 /** Rooms may have changed since: those for under 18, for one family, or with fewer beds. */
 function assertStillFor(
-  { nights, sleepers }: StayRecord,
+  record: StayRecord,
   state: StayState,
   beds: readonly Bed[],
   taken: ReturnType<typeof nightsTaken>,
   booker: string,
 ) {
-  const has = state.status === 'listed' && !state.record.isWaiting ? state.record.nights : []
+  const now = state.status === 'listed' && !state.record.isWaiting ? state.record : undefined
+  const has = new Set(
+    now?.nights.flatMap((each) => each.beds.map((id, at) => `${each.night} ${id} ${isYoung(now, at)}`)),
+  )
   const isFor = (id: string, night: string, index: number) => {
-    if (has.some((each) => each.night === night && each.beds.includes(id))) return true
+    if (has.has(`${night} ${id} ${isYoung(record, index)}`)) return true
     const bed = beds.find((one) => one.id === id)
-    const sleeper = sleepers[index]
-    if (!bed || (bed.use === 'Under 18' && sleeper && !isMinor(sleeper))) return false
+    if (!bed || (bed.use === 'Under 18' && !isYoung(record, index))) return false
     return bed.use !== 'One family' || !isAnothers(bed.room, taken.get(night), booker)
   }
-  if (!nights.every(({ night, beds: own }) => own.every((id, index) => isFor(id, night, index)))) throw bedsAreGone()
+  if (!record.nights.every(({ night, beds: own }) => own.every((id, index) => isFor(id, night, index))))
+    throw bedsAreGone()
+}
+
+const isYoung = ({ sleepers }: StayRecord, index: number) => {
+  const sleeper = sleepers[index]
+  return sleeper !== undefined && isMinor(sleeper)
+}
+
+/** Nobody sleeps in two beds, and nobody waits for a night in which they have one. */
+function assertNowhereElse(
+  state: StayState,
+  then: StayState,
+  taken: readonly TakenRow[],
+  waiting: readonly WaitingRow[],
+) {
+  if (then.status !== 'listed') return
+  const inStay = ({ nights, sleepers }: StayRecord) =>
+    asleepIn(
+      nightsOfSleepers(
+        nights.map(({ night }) => night),
+        sleepers,
+      ),
+    )
+  const known: ReadonlySet<string> = state.status === 'listed' ? inStay(state.record) : new Set()
+  const elsewhere = asleepIn([
+    ...taken,
+    ...waiting.flatMap(({ night, sleepers }) => nightsOfSleepers([night], JSON.parse(sleepers) as Sleeper[])),
+  ])
+  // What it was given since it waited is its own, as are its nights since then.
+  const own =
+    then.record.isWaiting && state.status !== 'unknown' && !state.record.isWaiting ? state.record : then.record
+  const [twice] = inStay(own).difference(known).intersection(elsewhere)
+  if (twice === undefined) return
+  const night = dateInWords(twice.slice(0, twice.indexOf(' ')))
+  throw new Refusal('CONFLICT', `Somebody of this stay has another bed, or waits for one, on the night of ${night}.`)
 }
 
 export const bedsAreGone = () => new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.')

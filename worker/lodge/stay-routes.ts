@@ -34,6 +34,7 @@ import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
   fewBedsBy,
   nightsOfStay,
+  nobodyWaits,
   roomRows,
   seasonRows,
   seenOf,
@@ -83,7 +84,11 @@ export const stayRoutes = new Hono<App>()
           to(id, { type: 'BookStay', data, written: writtenIn(asked) }),
         ]
       },
-      also: () => [...(certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []), ...most],
+      also: () => [
+        nobodyWaits(id, list, asked.members),
+        ...(certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []),
+        ...most,
+      ],
       asks: [rankOfStay(id)],
     })
     const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
@@ -200,6 +205,8 @@ export const stayRoutes = new Hono<App>()
     const { version } = await putBack(c, {
       aggregate: stay,
       id,
+      // Others join and leave the waiting list meanwhile.
+      isApart: true,
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
       reads: [roomRows, takenRows(nights), waitingRows(nights), seasonRows, lastActor(id), ...readDuty(...days, '')],

@@ -100,20 +100,6 @@ describe('a booking', () => {
     ])
   })
 
-  test('that is canceled leaves on the waiting list who has a bed by now in another stay', async () => {
-    const guests = Array.from({ length: 6 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
-    const full = await booked(await book('ines', { guests }, 17))
-    const waiting = await booked(await book('olav', { members: ['olav', 'solveig'], orWait: true }, 17))
-    const key = 'olav-waits-no-more-tonight'
-    expect((await as('olav').delete(`/stays/${waiting._id}`, undefined, { key })).status).toBe(204)
-    const own = await booked(await as('ingrid').post('/stays', stayOf('solveig', 17)))
-    expect((await as('ingrid').post(`/stays/${waiting._id}/put-back`, { undo: key })).status).toBe(204)
-    expect((await as('ines').delete(`/stays/${full._id}`)).status).toBe(204)
-    expect(await bedsTaken(17)).toEqual({ taken: 1, waiting: 1 })
-    expect((await as('ingrid').delete(`/stays/${own._id}`)).status).toBe(204)
-    expect(await bedsTaken(17)).toEqual({ taken: 2, waiting: 0 })
-  })
-
   test('says how many beds are left where there are too few, and offers the waiting list', async () => {
     const guests = Array.from({ length: 6 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
     await booked(await book('ines', { guests }, 12))

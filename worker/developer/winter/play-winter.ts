@@ -89,7 +89,7 @@ async function play(seed: number, commands: number): Promise<Played> {
       ...worse(state.before, after, names),
       ...(isSwap ? shiftsThatLost(seen, winter.seen).map((shift) => `a swap leaves fewer on ${shift}`) : []),
     ]
-    broken.push(...complaints.map((what) => `${names.join(' + ')}: ${what}`))
+    broken.push(...complaints.map((what) => `${winter.wall()} ${names.join(' + ')}: ${what}`))
     state.before = after
     if (dice.isLucky(0.03)) broken.push(...(await passTime(state)))
   }

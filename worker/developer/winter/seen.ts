@@ -9,6 +9,8 @@ import { type CalendarDate, datesIn, readDates } from '../../records/calendar/ca
 
 /** An event may last so long, and be planned so far ahead. */
 const [DAYS_BACK, DAYS_AHEAD] = [5, 40]
+/** The beds and the waiting lists of as many nights that are over are looked at. */
+const NIGHTS_BACK = 15
 
 export interface Placed {
   readonly date: string
@@ -69,6 +71,7 @@ interface TakenBed {
   readonly member: string | null
 }
 
+/** Whoever waits only for nights whose beds are looked at. */
 interface Waiting {
   readonly night: string
   readonly stay: string
@@ -123,8 +126,10 @@ const statements = (now: WallClock, today: ClubDate) =>
     rows<Stay>(sql`
       SELECT id, member, standing, nights, sleepers FROM stays WHERE last_night >= ${today} ORDER BY place, id`),
     rows<TakenBed>(sql`
-      SELECT night, bed, stay, sleeper, member FROM bed_nights WHERE night >= ${daysBefore(today, 15)} ORDER BY night, bed`),
-    rows<Waiting>(sql`SELECT night, stay, sleepers FROM waiting_nights ORDER BY stay, night`),
+      SELECT night, bed, stay, sleeper, member FROM bed_nights WHERE night >= ${daysBefore(today, NIGHTS_BACK)} ORDER BY night, bed`),
+    rows<Waiting>(sql`
+      SELECT w.night, w.stay, w.sleepers FROM waiting_nights w JOIN stays s ON s.id = w.stay
+      WHERE s.first_night >= ${daysBefore(today, NIGHTS_BACK)} ORDER BY w.stay, w.night`),
     rows<{ member: string; relative: string }>(sql`
       SELECT f.member_id AS member, f.relative_id AS relative FROM family_links f JOIN members m ON m.id = f.relative_id
       WHERE f.is_linked = 1 ORDER BY 1, 2`),
