@@ -326,3 +326,18 @@ test('the beds to come of a member who is deleted are given up, and who waits mo
   expect(JSON.stringify(results)).not.toContain('canary')
   expect(await isSound()).toBe(true)
 })
+
+test('those who wait have beds once one of them is deleted and the others fit', async () => {
+  const [first] = members
+  await as('ingrid').put('/users/skier-1', { family: ['skier-2'] })
+  const guest = { name: 'Bo', isYoung: false }
+  await stay('ines', 42, { guests: [guest, guest] })
+  const asked = stayOf('skier-1', 42, { members: ['skier-1', 'skier-2'], guests: [guest], orWait: true })
+  const id = await booked(await book(first?.token ?? '', asked))
+  expect(await bedsTaken(42)).toEqual({ taken: 3, waiting: 1 })
+  await carryOut('skier-2', { type: 'RemoveMember' })
+  await minute()
+  expect(await bedsTaken(42)).toEqual({ taken: 5, waiting: 0 })
+  expect(await sheet('ingrid', id)).toMatchObject({ standing: 'booked', price: 36, sleepers: [{}, { kind: 'guest' }] })
+  expect(await isSound()).toBe(true)
+})

@@ -87,8 +87,20 @@ export async function giveUpBeds(
       asserted = asRead(freed, taken, waiting)
       const changed = new Set(steps.map((step) => step.id))
       const left = [...taken.filter((row) => !changed.has(row.stay)), ...kept]
-      const others = waiting.filter((row) => !changed.has(row.stay))
-      return [...steps, ...(await movingUp(loaded, moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others)))]
+      const revised = new Map(
+        steps.flatMap(({ id: each, command }) =>
+          command.type === 'ReviseStay' ? [[each, command.data] as const] : [],
+        ),
+      )
+      // Fewer of those who wait together may fit.
+      const others = waiting.flatMap((row) => {
+        const data = revised.get(row.stay)
+        if (data) return { ...row, sleepers: JSON.stringify(data.sleepers) }
+        return changed.has(row.stay) ? [] : row
+      })
+      const movedUp = moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others)
+      const nightsIn = new Map([...revised].map(([each, { nights }]) => [each, nights]))
+      return [...steps, ...(await movingUp(loaded, movedUp, nightsIn))]
     },
     also: () => asserted,
   })
@@ -114,7 +126,9 @@ function givenUp(
   const { record } = state
   const past = record.nights.filter(({ night }) => night < tonight)
   if (!members.has(memberOfStay(id)))
-    return past.length > 0 ? revision(record, { nights: past }) : { type: 'CancelStay', until: null }
+    return past.length > 0 && !record.isWaiting
+      ? revision(record, { nights: past })
+      : { type: 'CancelStay', until: null }
   const isThere = record.sleepers.map(({ member }) => member === null || members.has(member))
   if (!isThere.includes(false)) return undefined
   if (!isThere.includes(true)) return { type: 'CancelStay', until: null }

@@ -64,11 +64,12 @@ export function restoration(
   assertNowhereElse(state, then, others, queue)
   // What it was given since it waited is its own.
   if (then.status === 'listed' && then.record.isWaiting) {
-    if (isNow || state.status === 'unknown') return plan
+    if (state.status === 'unknown') return plan
     if (!state.record.isWaiting) {
-      assertStillFor(state.record, state, beds, nightsTaken(others), memberOfStay(id))
+      if (!isNow) assertStillFor(state.record, state, beds, nightsTaken(others), memberOfStay(id))
       return plan
     }
+    // Fewer people or other nights may fit by now.
     const own = waitingAgain(id, then.record)
     const [given] = moveUp(beds, nightsTaken(others), asleepIn(others), own)
     return given ? { ...plan, own: [movedUpAtOnce(id, then.record, given)] } : plan

@@ -86,3 +86,14 @@ test('nobody books a bed while they are put back on the waiting list of that nig
   ])
   expect(await bedsTaken(11)).toEqual({ taken: 5, waiting: 1 })
 })
+
+test('a stay that waits has beds once an undo makes it small enough for those that are there', async () => {
+  const full = await stay('ines', 13, { guests: guests(5) })
+  const id = await stay('olav', 13, { orWait: true })
+  const key = crypto.randomUUID()
+  expect((await as('olav').put(`/stays/${id}`, stayOf('olav', 13, { guests: guests(2) }), { key })).status).toBe(200)
+  expect((await as('ines').put(`/stays/${full}`, stayOf('ines', 13, { guests: guests(4) }))).status).toBe(200)
+  expect(await bedsTaken(13)).toEqual({ taken: 5, waiting: 1 })
+  expect((await as('olav').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
+  expect(await bedsTaken(13)).toEqual({ taken: 6, waiting: 0 })
+})

@@ -1,5 +1,5 @@
 import { type Bed, chooseBeds, isOpenTo, type Taken } from '../domain/lodge/beds'
-import { memberOfStay, type Sleeper, type StayCommand, stay } from '../domain/lodge/stay'
+import { memberOfStay, type Sleeper, type StayCommand, type StayNight, stay } from '../domain/lodge/stay'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 
@@ -79,12 +79,19 @@ export function moveUp(
   })
 }
 
-/** Each of those who move up has its event in the same batch, with the prices that it was promised. */
-export const movingUp = (loaded: LoadedStreams, movedUp: readonly MovedUp[]): Promise<StreamCommand[]> =>
+/**
+ * Each of those who move up has its event in the same batch, with the prices that it was promised; `revised` are the nights of
+ * those that the same command changes before.
+ */
+export const movingUp = (
+  loaded: LoadedStreams,
+  movedUp: readonly MovedUp[],
+  revised: ReadonlyMap<string, readonly StayNight[]> = new Map(),
+): Promise<StreamCommand[]> =>
   Promise.all(
     movedUp.map(async ({ stay: id, nights }) => {
       const { state } = await loaded.stream(stay, id)
-      const known = state.status === 'listed' ? state.record.nights : []
+      const known = revised.get(id) ?? (state.status === 'listed' ? state.record.nights : [])
       const given = known.map((each) => ({
         ...each,
         beds: [...(nights.find(({ night }) => night === each.night)?.beds ?? [])],
