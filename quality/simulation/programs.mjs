@@ -32,7 +32,7 @@ export async function programs() {
       export { Refusal } from './worker/domain/shared/refusal'
       export { NewPost } from './worker/domain/wall/conversation-details'
       export { wallReadModel, WALL } from './worker/wall/wall-read-model'
-      export { pageView, changesView, conversationViews } from './worker/wall/wall-views'
+      export { pageView, changesView } from './worker/wall/wall-views'
       export { assertPace } from './worker/wall/posting-pace'`),
   ])
   return { browser, room, portal }
