@@ -19,7 +19,13 @@ test('the portal is installed under the name of the club, and opens at its dashb
 })
 
 test('the page of a date of a series opens at its address, and a file that is not there does not', async () => {
-  const page = await open('/resources/calendar/9V1fJAFNM2PftL0FFZx8XA.20261201')
+  const headers = { 'Content-Type': 'text/html' }
+  const built = {
+    ...env,
+    ASSETS: { fetch: async () => new Response('<!doctype html>', { headers }) } as unknown as Fetcher,
+  }
+  const address = 'https://portal.example/resources/calendar/9V1fJAFNM2PftL0FFZx8XA.20261201'
+  const page = await worker.fetch(new Request(address), built, context)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
   for (const file of ['/assets/index-1.js', '/robots.txt', '/wp-login.php']) expect((await open(file)).status).toBe(404)
 })

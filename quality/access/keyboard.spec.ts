@@ -6,12 +6,14 @@ import { memberActions } from './actions-members'
 import { pastActions } from './actions-past'
 import { profileActions } from './actions-profile'
 import { recordActions } from './actions-records'
+import { wallActions } from './actions-wall'
 import { noteFinding } from './findings'
 import { hands } from './hands'
 
 const actions = [
   ...profileActions,
   ...dashboardActions,
+  ...wallActions,
   ...memberActions,
   ...recordActions,
   ...calendarActions,

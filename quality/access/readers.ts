@@ -3,6 +3,7 @@ import type { Screen } from '../journeys/screen'
 import { administratorsScreens, membersScreens } from '../journeys/screens'
 import { visitorsScreens, wizard } from '../journeys/visitors-screens'
 import { furtherScreens } from './further-screens'
+import { wallScreens } from './wall-screens'
 
 /** Everybody who looks at the portal, and all that each of them gets to see, in all its states. */
 export const readers: readonly {
@@ -12,6 +13,6 @@ export const readers: readonly {
 }[] = [
   { reader: 'a visitor', screens: visitorsScreens },
   { reader: 'a newcomer', who: jasper, screens: [wizard] },
-  { reader: 'a member', who: marit, screens: membersScreens },
+  { reader: 'a member', who: marit, screens: [...membersScreens, ...wallScreens] },
   { reader: 'an administrator', who: nora, screens: [...administratorsScreens, ...furtherScreens] },
 ]

@@ -1,7 +1,7 @@
 // The wall through the whole product, beside servers that do less, in one run: npm run bench:wall
 //   -- --rounds 5      how often each is measured, in turns; the figures are medians
 //   -- --seconds 20    how long they chat in each round
-//   -- --only burst,chat,sockets,storm,quiet
+//   -- --only burst,chat,reactions,sockets,storm,quiet
 //   -- --against <ref> the portal as it was at a git ref, as well
 //   -- --write         into quality/bench/RESULTS-wall.md as well
 // Passes when every gate holds. Wants Linux, for what a process costs is read from /proc.
@@ -15,6 +15,7 @@ import { startOtherVersion } from './wall/other-version.mjs'
 import { BARE_ROOM, SOCKET_IO, startBareRoom, startBareWs, startRecordingRoom, startSocketIo } from './wall/peers.mjs'
 import { startProduct } from './wall/product.mjs'
 import { quietRoom } from './wall/quiet-room.mjs'
+import { measureReactions } from './wall/reactions.mjs'
 import { reportOf } from './wall/report.mjs'
 import { storm } from './wall/storm.mjs'
 
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '20' },
-    only: { type: 'string', default: 'burst,chat,sockets,storm,quiet' },
+    only: { type: 'string', default: 'burst,chat,reactions,sockets,storm,quiet' },
     against: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -61,6 +62,7 @@ try {
     chat:
       wanted('chat') &&
       (await measureChat(recording, { speakers: SPEAKERS, rounds: Math.min(rounds, 3), seconds, say })),
+    reactions: wanted('reactions') && (await measureReactions(portal, { sockets: SPEAKERS, rounds, say })),
     sockets: wanted('sockets') && (await measureSockets(servers, { count: SOCKETS, rounds: Math.min(rounds, 3), say })),
     storm: wanted('storm') && (await storm(portal, SOCKETS)),
     quiet: wanted('quiet') && (await quietRoom(portal, QUIET_SOCKETS, say)),

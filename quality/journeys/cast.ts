@@ -17,6 +17,9 @@ export const owen = account('Owen Castellane')
 /** A member who has been through the wizard. */
 export const marit = account(MEMBER)
 
+/** Holds the office of hill and lift. Nora has corrected his address since he came. */
+export const dale: Account = { ...account('Dale Whitcomb'), email: 'dale.w@skarnhollow.example' }
+
 /** Two who have not: Mina goes through it, Jasper only ever looks at it. */
 export const mina = account(NEWCOMER, TEMPORARY_PASSWORD)
 export const jasper = account('Jasper Farrow', TEMPORARY_PASSWORD)

@@ -15,7 +15,8 @@ export async function programs() {
       export * from './web/wall/composer/outbox'
       export { catchUp, catchUpWithAll } from './web/wall/catching-up'
       export { listenToRoom } from './web/wall/room-frames'
-      export { removePost, leaving } from './web/wall/deleting/removal'
+      export { leaving } from './web/wall/deleting/removal'
+      export { removePost } from './web/wall/deleting/remove-post'
       export * as drafts from './web/wall/composer/drafts'
       export { loadMore } from './web/wall/older-posts'
       export { hasOlder } from './web/wall/wall-state'
@@ -31,7 +32,7 @@ export async function programs() {
       export { Refusal } from './worker/domain/shared/refusal'
       export { NewPost } from './worker/domain/wall/conversation-details'
       export { wallReadModel, WALL } from './worker/wall/wall-read-model'
-      export { pageView, changesView, conversationViews } from './worker/wall/wall-views'
+      export { pageView, changesView } from './worker/wall/wall-views'
       export { assertPace } from './worker/wall/posting-pace'`),
   ])
   return { browser, room, portal }

@@ -2,7 +2,7 @@ const PAGE = 10
 const CHANGES_AT_ONCE = 500
 
 /** What the portal answers of the wall, out of one copy of its read table; the words of the answers are the portal's own. */
-export function wallAnswers({ pageView, changesView, conversationViews }, members) {
+export function wallAnswers({ pageView, changesView }, members) {
   const post = (row) => ({
     posted: row.posted,
     changed: row.changed,
@@ -39,7 +39,7 @@ export function wallAnswers({ pageView, changesView, conversationViews }, member
       const all = standing(copy)
       const starts = all.filter((each) => isStart(each) && each._id === id)
       const rest = all.filter((each) => !isStart(each) && each.thread === starts[0]?.posted)
-      return conversationViews(found(starts, rest, copy), link)[0]
+      return pageView(found(starts, rest, copy), [], link).conversations[0]
     },
     changes(copy, since) {
       const all = [...copy.rows.values()].map(post)

@@ -9,11 +9,11 @@ import { people } from './households.mjs'
 const TEMPORARY_MS = 6.5 * 24 * 3_600_000
 
 /** Signs somebody in who never was: with the temporary password or, where they have none, one that they choose by mail. */
-export async function signInFirst(name, stage) {
+export async function signInFirst(name, stage, key) {
   const given = stage.knows(`${name}, temporary password`) && stage.idOf(`${name}, temporary password`)
   const email = stage.emailOf(name)
   if (given && stage.now() < given + TEMPORARY_MS) return signIn(stage.portal, email, TEMPORARY_PASSWORD)
-  await choosePasswordByMail(name, stage)
+  await choosePasswordByMail(name, stage, `${key}-reset`)
   return signIn(stage.portal, email, passwordOf(name))
 }
 
@@ -26,14 +26,14 @@ export async function finishFirstLogin(name, session, key) {
 }
 
 /** As somebody does who has forgotten their password. */
-export async function choosePasswordByMail(name, { portal, emailOf }) {
+export async function choosePasswordByMail(name, { portal, emailOf }, idempotencyKey) {
   await portal.post('/login/forgot-password', { input: emailOf(name) })
   const token = await tokenMailedTo(portal, emailOf(name))
   const nonce = randomBytes(16).toString('base64url')
   const { key } = await portal.post('/login/reset-password', { token, key: nonce })
   const { 'new-password': alpha } = await sealWith(key, { 'new-password': passwordOf(name) })
   const { challenge } = JSON.parse(Buffer.from(key, 'base64url').toString('utf8'))
-  await portal.post(`/password-reset/${token}`, { alpha, key: challenge })
+  await portal.post(`/password-reset/${token}`, { alpha, key: challenge }, { key: idempotencyKey })
 }
 
 /** Opens the link that was sent to a new email. */

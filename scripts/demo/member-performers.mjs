@@ -19,7 +19,7 @@ export const memberPerformers = {
   },
 
   async settle({ who }, stage, key) {
-    const session = await signInFirst(who, stage)
+    const session = await signInFirst(who, stage, key)
     // The wizard does not wait for those who were minors when they joined.
     stage.keepSession(who, session.firstLogin ? await finishFirstLogin(who, session, key) : session)
   },

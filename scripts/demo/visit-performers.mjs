@@ -23,8 +23,8 @@ export const visitPerformers = {
     }
   },
 
-  async forgotPassword({ who }, stage) {
-    await choosePasswordByMail(who, stage)
+  async forgotPassword({ who }, stage, key) {
+    await choosePasswordByMail(who, stage, key)
     stage.endSession(who)
   },
 

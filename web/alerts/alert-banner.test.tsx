@@ -156,7 +156,7 @@ test('what was dismissed can be read again, and kept on this device', async () =
   await open()
   expect(words()).toEqual(['Success. The new tow rope is spliced.'])
 
-  const dismissed = screen.getByRole('button', { name: '2 dismissed alerts' })
+  const dismissed = await vi.waitFor(() => screen.getByRole('button', { name: '2 dismissed alerts' }))
   fireEvent.click(dismissed)
   expect(dismissed.getAttribute('aria-expanded')).toBe('true')
   const list = within(screen.getByRole('list', { name: 'Dismissed alerts' }))

@@ -4,6 +4,7 @@ import type { ShownAlert } from '#domain/admin/dashboard-views'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Banner } from '../ui/feedback/banner'
+import { deferred } from '../ui/feedback/deferred'
 import { toast } from '../ui/feedback/toasts'
 import { useDelay } from '../ui/feedback/use-delay'
 import { useValue } from '../ui/use-value'
@@ -73,38 +74,7 @@ function tellIfOutOfSight(frame: HTMLElement) {
   })
 }
 
-/** The alerts that were dismissed on this device and have not expired, so that they can be read again. */
-function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAlert[] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (alerts.length === 0) return null
-
-  return (
-    <div className={css.dismissed}>
-      <Button
-        small
-        variant="ghost"
-        icon={isOpen ? 'up' : 'down'}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {alerts.length === 1 ? '1 dismissed alert' : `${alerts.length} dismissed alerts`}
-      </Button>
-      {isOpen && (
-        <ul className={css.notes} aria-label="Dismissed alerts">
-          {alerts.map((alert) => (
-            <li key={alert._id} className={css.note}>
-              <AlertNote {...alert}>
-                <Button small variant="ghost" icon="undo" onClick={() => recallAlert(alert._id)}>
-                  Show again
-                </Button>
-              </AlertNote>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+const DismissedNotes = deferred(async () => (await import('./dismissed-notes')).DismissedNotes)
 
 interface AlertBannerProps {
   /** `undefined` until the portal has told them. */
@@ -175,7 +145,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
           )}
           {children}
         </div>
-        <DismissedNotes alerts={hidden} />
+        {hidden.length > 0 && <DismissedNotes alerts={hidden} />}
       </section>
     </LayoutShiftAnimation>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-
 import type { ComingDate } from '#domain/admin/dashboard-views'
 import type { Choice } from '#domain/answers/answers-events'
+import { listed } from '#domain/shared/listed'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { AnswerChoice } from '../calendar/answers/answer-choice'
 import { errorSentence } from '../sync/refused'
@@ -76,7 +76,7 @@ function Coming({ date }: { readonly date: ComingDate }) {
         {answer === 'yes' ? (
           <small className={css.yes}>
             <Icon name="check" />
-            {['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')} are coming
+            {listed(['You', ...others])} are coming
           </small>
         ) : (
           <small>{`${part(start, { weekday: 'short' })}, ${timeInWords(start)}. ${coming} coming`}</small>

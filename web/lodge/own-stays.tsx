@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { LodgeMonth, NightView, StayView } from '#domain/lodge/lodge-views'
-import { listed } from '#domain/shared/history-format'
+import { listed } from '#domain/shared/listed'
 import { may, session } from '../sync/session/session'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 
 import { bedId, numberOfBed } from '#domain/lodge/beds'
 import type { StaySheet } from '#domain/lodge/lodge-views'
-import { listed } from '#domain/shared/history-format'
+import { listed } from '#domain/shared/listed'
 import { errorSentence } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'

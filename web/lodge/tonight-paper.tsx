@@ -1,6 +1,6 @@
 import { numberOfBed, roomOfBed } from '#domain/lodge/beds'
 import type { Party, TonightView } from '#domain/lodge/lodge-views'
-import { listed } from '#domain/shared/history-format'
+import { listed } from '#domain/shared/listed'
 import { timeInWords } from '#domain/wall/wall-clock'
 import { formatPhone } from '../ui/fields/phone'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'

@@ -91,6 +91,7 @@ function DigestGroup({ digest }: { readonly digest: Digest }) {
         {next && (
           <p className="note">
             Next one: <time dateTime={next}>{`${dayInWords(next)}, ${timeInWords(next)}`}</time>.
+            {digest === 'daily' && ' If you’re away for five days, it comes on Thursdays instead.'}
           </p>
         )}
       </div>

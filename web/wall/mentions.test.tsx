@@ -74,7 +74,7 @@ test('Esc leaves what was typed as it is, and an address is no mention', async (
   type('@da')
   await offered()
   key('Escape')
-  expect(screen.queryByRole('listbox')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(box().textContent).toBe('@da')
   type(' dale@da')
   await act(async () => {})

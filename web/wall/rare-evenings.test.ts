@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { catchUp } from './catching-up'
-import { leaving, removePost } from './deleting/removal'
+import { leaving } from './deleting/removal'
+import { removePost } from './deleting/remove-post'
 import { me, wallBrowser } from './testing/wall-browser'
 import { opened, withChanges } from './wall-state'
 import { newest } from './wall-store'

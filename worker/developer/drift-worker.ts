@@ -14,13 +14,19 @@ import { verify } from '../event-log/rebuild/rebuild'
 import { proveLog } from '../event-log/seal/proof'
 import { type Any, anyCommand } from '../testing/any-command'
 import { testDependencies } from '../testing/dependencies'
+import { playWinter } from './winter/play-winter'
 
-type Wish = { readonly seed: number; readonly commands: number } | 'verify'
+type Wish =
+  | { readonly seed: number; readonly commands: number }
+  /** Commands that come to the portal, in a club of which nothing else is known. */
+  | { readonly seed: number; readonly winter: number }
+  | 'verify'
 
 export default {
   async fetch(request: Request): Promise<Response> {
     const wish = await request.json<Wish>()
-    return Response.json(wish === 'verify' ? await look() : await live(wish.seed, wish.commands))
+    if (wish === 'verify') return Response.json(await look())
+    return Response.json(await ('winter' in wish ? playWinter(wish.seed, wish.winter) : live(wish.seed, wish.commands)))
   },
 }
 

@@ -81,7 +81,7 @@ export function openGenerator({ events, members, until }: Size) {
 export const commandId = (command: number) => `command-${String(command).padStart(12, '0')}`
 
 /** Numbers from 0 up to 1, the same each time (mulberry32). */
-function chanceFrom(seed: number) {
+export function chanceFrom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,8 +1,10 @@
+import { plainWords } from '../domain/shared/file-text'
 import portal from '../index'
 import { cast } from '../testing/cast'
 import { enroll, signIn } from '../testing/club-house'
 import { recordingRoom } from '../testing/recording-room'
 import { measureUsage } from './platform-usage'
+import { variedWords } from './varied-words'
 
 /**
  * The whole portal, with a back door by which `npm run bench:search` hears what a search takes, with its database and without.
@@ -13,6 +15,7 @@ export { Wall } from '../index'
 
 type Wish =
   | { cast: true }
+  | { papers: true }
   | { session: string }
   | { ask: { method: string; path: string; headers: Record<string, string>; body?: string } }
   | Search
@@ -33,6 +36,7 @@ export default {
 
 async function grant(wish: Wish, env: Env): Promise<unknown> {
   if ('cast' in wish) return bringTheCast()
+  if ('papers' in wish) return writeInPapers(env.DB)
   if ('session' in wish) return { token: await signIn(wish.session) }
   const surroundings = { ...env, Wall: recordingRoom().Wall }
   if ('ask' in wish) {
@@ -46,6 +50,37 @@ async function grant(wish: Wish, env: Env): Promise<unknown> {
 async function bringTheCast() {
   for (const [id, { part, role }] of Object.entries(cast)) await enroll(id, part, role)
   return {}
+}
+
+/** Of so many words are the shortest and the longest paper: a page of minutes, and a manual of which 200 KB are kept. */
+const SHORTEST = 400
+const LONGEST = 30_000
+
+/** Puts words into all papers of the club, as if browsers had read them: most are short, and a few are books. */
+async function writeInPapers(database: D1Database) {
+  const { results } = await database
+    .prepare(
+      `SELECT 'sentinel' AS kind, id, json_extract(file, '$.key') AS key FROM sentinels
+       UNION ALL SELECT 'meeting', id, json_extract(minutes, '$.key') FROM meetings WHERE minutes IS NOT NULL
+       UNION ALL SELECT 'document', id, json_extract(file, '$.key') FROM documents WHERE file IS NOT NULL`,
+    )
+    .all<{ kind: string; id: string; key: string }>()
+  let bytes = 0
+  for (const [at, { kind, id, key }] of results.entries()) {
+    const length = SHORTEST * (LONGEST / SHORTEST) ** ((at % 50) / 49)
+    const words = plainWords(variedWords(at)(length, length))
+    bytes += words.length
+    await database.batch([
+      database
+        .prepare(
+          `INSERT INTO uploads (key, owner_id, zone, content_type, bytes, sha256, attached_to, created_at)
+           VALUES (?1, 'nobody', ?2, 'application/pdf', 90000, '', ?2 || ':' || ?3, 0)`,
+        )
+        .bind(key, kind, id),
+      database.prepare('INSERT INTO file_texts (key, text) VALUES (?, ?)').bind(key, words),
+    ])
+  }
+  return { papers: results.length, bytes }
 }
 
 /** Searches so many times. With `isKept` what the database answered the first time takes its place. */

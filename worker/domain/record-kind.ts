@@ -6,13 +6,8 @@ import type { Searched } from './search/searched'
 import type { Aggregate } from './shared/aggregate'
 import type { AttachedFile } from './shared/attached-file'
 import type { AnyField, Fields } from './shared/field'
-import {
-  type HistoryField,
-  type HistoryFormat,
-  listed,
-  type NameOf,
-  validationComplaints,
-} from './shared/history-format'
+import { type HistoryField, type HistoryFormat, type NameOf, validationComplaints } from './shared/history-format'
+import { listed } from './shared/listed'
 import { onOneLine, type RichTextDoc } from './shared/rich-text'
 import { same } from './shared/same'
 import { dateInWords } from './wall/wall-clock'

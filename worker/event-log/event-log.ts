@@ -174,7 +174,7 @@ function isTakenWhenFull(changes: readonly Change[], target: string): boolean {
 const DAY = 24 * 3_600_000
 const MINUTE = 60_000
 
-/** What seems to lie ahead was recorded before the clock was set back, and counts for nothing. */
+/** An event that seems to lie ahead was recorded before the clock was set back, and counts for nothing. */
 function assertFewToday(
   most: number | undefined,
   { entries }: LoadedStreams,

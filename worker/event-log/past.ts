@@ -26,14 +26,23 @@ interface Past {
   readonly commandId: string | null
 }
 
-/** The position in the history to restore. `ownStream` is the record's own stream among those that were read. */
-export function pastOf({ entries }: Pick<LoadedStreams, 'entries'>, ownStream: string, wish: PutBackWish): Past {
+/**
+ * The position in the history to restore. `ownStream` is the record's own stream among those that were read. What was changed
+ * since is not undone: anything that was read, or with `onlyOwn` the record alone.
+ */
+export function pastOf(
+  { entries }: Pick<LoadedStreams, 'entries'>,
+  ownStream: string,
+  wish: PutBackWish,
+  onlyOwn = false,
+): Past {
   if ('asOf' in wish) return upTo(entries, wish.asOf)
   const undone = 'undo' in wish ? wish.undo : removalIn(entries, ownStream)
   const from = entries.findIndex(({ commandId }) => commandId === undone)
   const first = entries[from]
   if (!first) throw new Refusal('NOT_FOUND', 'There’s nothing to undo.')
-  if ('undo' in wish && entries.slice(from).some(({ commandId }) => commandId !== undone)) throw changedSince()
+  const since = entries.slice(from).filter(({ streamId }) => !onlyOwn || streamId === ownStream)
+  if ('undo' in wish && since.some(({ commandId }) => commandId !== undone)) throw changedSince()
   return upTo(entries, first.position - 1)
 }
 

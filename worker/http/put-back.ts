@@ -13,6 +13,8 @@ import { body } from './body'
 
 interface Wanted<Event extends DomainEvent, State>
   extends Pick<Command, 'streams' | 'subjects' | 'people' | 'isWhole' | 'reads' | 'also' | 'unless' | 'lists'> {
+  /** Whether it is undone although something else that was read has changed since. */
+  readonly isApart?: boolean
   /** Among its commands must be `PutBack`. */
   readonly aggregate: Aggregate<never, Event, State>
   /** Where its fields can be restored alone. */
@@ -37,13 +39,13 @@ interface Wanted<Event extends DomainEvent, State>
  * present state is the outcome's.
  */
 export async function putBack<Event extends DomainEvent, State>(c: Context<App>, wanted: Wanted<Event, State>) {
-  const { aggregate, history, id, besides, besidesField, permit, check, knowing, ...rest } = wanted
+  const { aggregate, history, id, besides, besidesField, permit, check, knowing, isApart, ...rest } = wanted
   const wish = await body(c, PutBackWish)
   const fields = 'asOf' in wish ? wish.fields : undefined
   if (fields && !history) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
   const target = { aggregate: aggregate as unknown as StreamCommand['aggregate'], id }
-  const past = (loaded: LoadedStreams) => pastOf(loaded, streamOf(aggregate, id), wish)
+  const past = (loaded: LoadedStreams) => pastOf(loaded, streamOf(aggregate, id), wish, isApart)
   return c.var.handle({
     ...rest,
     type: 'PutBack',

@@ -1,12 +1,13 @@
-import { type Bed, bedsOf, chooseBeds, isAnothers, nightsBetween, type Taken } from '../domain/lodge/beds'
+import { type Bed, bedsOf, nightsBetween, type Taken } from '../domain/lodge/beds'
 import { seasonOfNight } from '../domain/lodge/lodge-season'
 import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type StayRecord } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
 import { Refusal } from '../domain/shared/refusal'
 import { dateInWords } from '../domain/wall/wall-clock'
 import { assertFewBeds, assertFewStays, assertMayBook, invalid, mayManage } from './booking-rules'
+import { bedsFor, hasFamilyRoom, keptBeds, keysOf } from './chosen-beds'
 import type { Asker, LodgeFacts } from './lodge-facts'
-import { isMinor, leftFor, type MovedUp, moveUp, nightsTaken, type TakenSoFar, take } from './waiting-list'
+import { asleepIn, isMinor, leftFor, type MovedUp, moveUp, nightsOfSleepers, nightsTaken, take } from './waiting-list'
 
 /** A booking as it is recorded: nights with beds, or without, and who sleeps there at which price. */
 export interface Booking {
@@ -30,7 +31,7 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
 
   const beds = bedsOf(facts.rooms)
   const taken = nightsTaken(facts.taken)
-  const movedUp = moveUp(beds, taken, facts.waiting)
+  const movedUp = moveUp(beds, taken, asleepIn(facts.taken), facts.waiting)
   const chosen = bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !asked.orWait)
     throw full(nights, beds, taken, asked.member, sleepers, 'You can join the waiting list.')
@@ -78,19 +79,27 @@ export function planRevision(
 
   const beds = bedsOf(facts.rooms)
   const withOwn = nightsTaken(facts.taken)
-  const before = moveUp(beds, withOwn, others.waiting)
+  const before = moveUp(beds, withOwn, asleepIn(facts.taken), others.waiting)
   const taken = nightsTaken(others.taken)
   for (const { stay, nights: given } of before)
     take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
   const chosen =
-    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, id)) ||
+    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, isManager, id)) ||
     bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !record.isWaiting) throw full(nights, beds, taken, asked.member, sleepers, 'Nothing was changed.')
   if (chosen) take(taken, chosen, asked.member)
   const moved = new Set(before.map(({ stay }) => stay))
+  const asleep = asleepIn([
+    ...others.taken,
+    ...others.waiting
+      .filter(({ stay }) => moved.has(stay))
+      .flatMap((row) => nightsOfSleepers([row.night], JSON.parse(row.sleepers) as Sleeper[])),
+    ...(chosen ? nightsOfSleepers(nights, sleepers) : []),
+  ])
   const after = moveUp(
     beds,
     taken,
+    asleep,
     others.waiting.filter(({ stay }) => !moved.has(stay)),
   )
   const promised = pricesIn(record)
@@ -109,75 +118,12 @@ export function planRevision(
   }
 }
 
-/** A key for each who sleeps there, which tells them apart: guests are known by their kind and place alone. */
-function keysOf(sleepers: readonly Sleeper[]): readonly string[] {
-  const counts = new Map<string, number>()
-  return sleepers.map(({ member, kind }) => {
-    const count = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, count)
-    return member ?? `${kind} ${count}`
-  })
-}
-
 function pricesIn({ nights, sleepers }: StayRecord): ReadonlyMap<string, number> {
   const keys = keysOf(sleepers)
   return new Map(
     nights.flatMap(({ night, prices }) => prices.map((price, index) => [`${night} ${keys[index]}`, price])),
   )
 }
-
-/** The beds that a stay has already, with others for who joins it; none where somebody would have to move. */
-function keptBeds(
-  { nights: known, sleepers: were }: StayRecord,
-  nights: readonly string[],
-  sleepers: readonly Sleeper[],
-  beds: readonly Bed[],
-  taken: Taken,
-  id: string,
-): ReadonlyMap<string, readonly string[]> | undefined {
-  const booker = memberOfStay(id)
-  const before = keysOf(were)
-  const kept = nights.map((night) => {
-    const own = (known.find((each) => each.night === night) ?? known[0])?.beds ?? []
-    return keysOf(sleepers).map((key) => own[before.indexOf(key)])
-  })
-  const isFree = (night: string, bed: string) => beds.some(({ id }) => id === bed) && !taken.get(night)?.has(bed)
-  if (!kept.every((own, index) => own.every((bed) => !bed || isFree(nights[index] ?? '', bed)))) return undefined
-  const joining = sleepers.flatMap((_, index) => (kept.some((own) => !own[index]) ? index : []))
-  if (joining.length === sleepers.length) return undefined
-  const besides: TakenSoFar = new Map(taken)
-  const held = nights.map((night, at) => [night, (kept[at] ?? []).flatMap((bed) => bed ?? [])] as const)
-  take(besides, new Map(held), booker)
-  const minors = joining.map((index) => isMinor(sleepers[index] as Sleeper))
-  const extra = minors.length > 0 ? chooseBeds(beds, besides, nights, { booker, minors }, id) : new Map()
-  if (!extra) return undefined
-  return new Map(
-    nights.map((night, at) => [
-      night,
-      sleepers.map((_, index) =>
-        joining.includes(index) ? extra.get(night)?.[joining.indexOf(index)] : kept[at]?.[index],
-      ),
-    ]),
-  )
-}
-
-function bedsFor(
-  asked: StayDetails,
-  nights: readonly string[],
-  sleepers: readonly Sleeper[],
-  beds: readonly Bed[],
-  taken: Taken,
-  isManager: boolean,
-  id: string,
-): ReadonlyMap<string, readonly string[]> | undefined {
-  if (asked.beds.length === 0)
-    return chooseBeds(beds, taken, nights, { booker: asked.member, minors: sleepers.map(isMinor) }, id)
-  assertFree(asked, sleepers, beds, taken, nights, isManager)
-  return new Map(nights.map((night) => [night, asked.beds]))
-}
-
-const hasFamilyRoom = (beds: readonly Bed[], chosen: ReadonlyMap<string, readonly string[]> | undefined) =>
-  beds.some(({ id, use }) => use === 'One family' && [...(chosen?.values() ?? [])].some((given) => given.includes(id)))
 
 function sleepersIn({ members, guests }: StayDetails, { people }: LodgeFacts, record?: StayRecord): Sleeper[] {
   const ofKind = (member: string | null, kind: SleeperKind): Sleeper => ({ member, kind })
@@ -199,41 +145,21 @@ function assertNotTwice(
   { taken, waiting, people }: LodgeFacts,
 ) {
   const double = taken.find((row) => row.member !== null && members.includes(row.member) && nights.includes(row.night))
-  if (double) {
-    const { fname } = people.find(({ id }) => id === double.member) ?? { fname: 'Somebody' }
-    throw new Refusal('CONFLICT', `${fname} already has a bed on the night of ${dateInWords(double.night)}.`)
-  }
-  const waits = waiting.find(({ stay, night }) => memberOfStay(stay) === member && nights.includes(night))
+  const called = (member: string | null) => people.find(({ id }) => id === member)?.fname ?? 'Somebody'
+  if (double)
+    throw new Refusal(
+      'CONFLICT',
+      `${called(double.member)} already has a bed on the night of ${dateInWords(double.night)}.`,
+    )
+  const about = waiting.filter(({ night }) => nights.includes(night))
+  const waits = about.find(({ stay }) => memberOfStay(stay) === member)
   if (waits)
     throw new Refusal('CONFLICT', `You’re already on the waiting list for the night of ${dateInWords(waits.night)}.`)
-}
-
-function assertFree(
-  { beds: chosen, member }: StayDetails,
-  sleepers: readonly Sleeper[],
-  beds: readonly Bed[],
-  taken: Taken,
-  nights: readonly string[],
-  isManager: boolean,
-) {
-  chosen.forEach((id, index) => {
-    const bed = beds.find((one) => one.id === id)
-    if (!bed) throw invalid('beds', 'This bed isn’t there anymore. Please choose again.')
-    const { number, use, room } = bed
-    if (use === 'House manager' && !isManager) throw invalid('beds', `Bed ${number} is held for the house manager.`)
-    if (use === 'Under 18' && !isMinor(sleepers[index] as Sleeper))
-      throw invalid('beds', `Bed ${number} is in a room for those under 18. Please choose another bed for an adult.`)
-    if (nights.some((night) => taken.get(night)?.has(id)))
-      throw new Refusal('CONFLICT', `Bed ${number} was just taken. Choose another bed, or any bed.`, {
-        fields: { beds: `Bed ${number} was just taken.` },
-      })
-    const shared = nights.find((night) => isAnothers(room, taken.get(night), member))
-    if (use === 'One family' && shared !== undefined)
-      throw invalid(
-        'beds',
-        `Bed ${number} is in a room for one family, and another family has it on the night of ${dateInWords(shared)}.`,
-      )
-  })
+  // In a stay that somebody else of the family booked.
+  for (const { night, sleepers } of about)
+    for (const { member: id } of JSON.parse(sleepers) as Sleeper[])
+      if (id !== null && members.includes(id))
+        throw new Refusal('CONFLICT', `${called(id)} already waits for a bed on the night of ${dateInWords(night)}.`)
 }
 
 /** Too few beds: the sentence says what can be done instead. */

@@ -1,9 +1,8 @@
 import { bedsOf } from '../domain/lodge/beds'
 import type { StayState } from '../domain/lodge/stay'
-import type { Change } from '../event-log/dependencies'
 import type { RoomRow } from './lodge-facts'
-import { bedsAreFree, seenOf, unchangedSince } from './lodge-rows'
-import { moveUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
+import { seenOf, unchangedSince } from './lodge-rows'
+import { asleepIn, moveUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** Who moves up into the beds that a stay gives back, and what must not have changed meanwhile. */
 export function cancellation(
@@ -15,30 +14,25 @@ export function cancellation(
 ) {
   if (state.status !== 'listed' || state.record.isWaiting) return { movedUp: [], asserted: [] }
   const given = new Set(state.record.nights.flatMap(({ night, beds }) => beds.map((bed) => `${night} ${bed}`)))
-  const left = new Map(nightsTaken(taken.filter(({ night, bed }) => !given.has(`${night} ${bed}`))))
+  const stillTaken = taken.filter(({ night, bed }) => !given.has(`${night} ${bed}`))
   const own = state.record.nights.map(({ night }) => night)
   const others = waiting.filter(({ stay }) => stay !== id)
-  const nights = [...new Set([...own, ...others.map(({ night }) => night)])]
   return {
-    movedUp: moveUp(bedsOf(rooms), left, others),
-    asserted: [
-      unchangedSince('waiting_nights', own, seenOf(waiting.filter(({ night }) => own.includes(night)))),
-      ...(others.length > 0 ? [unchangedSince('bed_nights', nights, seenOf(taken))] : []),
-    ],
+    movedUp: moveUp(bedsOf(rooms), nightsTaken(stillTaken), asleepIn(stillTaken), others),
+    asserted: asRead(own, taken, waiting),
   }
 }
 
-/** Rolls the batch back where a bed of a stay that comes back is another's by now. */
-export const stillFree = (changes: readonly Change[]) =>
-  changes.flatMap(({ id, after }) => {
-    const state = after as StayState
-    if (state.status !== 'listed' || state.record.isWaiting) return []
-    const { nights, sleepers } = state.record
-    return [
-      bedsAreFree(
-        id,
-        nights,
-        sleepers.map(({ member }) => member),
-      ),
-    ]
-  })
+/**
+ * Rolls the batch back where beds of these nights, or of who waits for one of them, were taken or given back since: whoever waits
+ * for several nights may miss in one of them what is given back in another at the same moment.
+ */
+export function asRead(nights: readonly string[], taken: readonly TakenRow[], waiting: readonly WaitingRow[]) {
+  const all = [...new Set([...nights, ...waiting.map(({ night }) => night)])]
+  const touched = <Row extends { readonly night: string }>(rows: readonly Row[], list: readonly string[]) =>
+    seenOf(rows.filter(({ night }) => list.includes(night)) as (Row & { readonly place: number })[])
+  return [
+    unchangedSince('bed_nights', all, touched(taken, all)),
+    unchangedSince('waiting_nights', nights, touched(waiting, nights)),
+  ]
+}

@@ -10,7 +10,8 @@ import portal from '../index'
 import type { Player } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
 import { gymnasticsNight } from '../testing/cast-series'
-import { carryOut, theCast } from '../testing/club-house'
+import { carryOut, signIn, theCast } from '../testing/club-house'
+import { interrupted } from '../testing/interrupted'
 import { addRoom, addSeason, bedsTaken, book, crowd, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
 import { timedParts } from '../timed-work'
@@ -147,6 +148,27 @@ describe('a stay that is changed', () => {
     expect(await isSound()).toBe(true)
   })
 
+  test('lets whoever waits for two nights move up where they are given back at one moment by two', async () => {
+    const guests = Array.from({ length: 4 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    const one = await stay('olav', 53, { guests })
+    const other = await stay('ines', 54, { guests })
+    const waits = stayOf('ingrid', 53, { to: dayAhead(55), orWait: true })
+    await booked(await as('ingrid').post('/stays', waits))
+    const path = `/stays/${one}`
+    const headers = {
+      Authorization: `Bearer ${await signIn('olav')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'olav-comes-a-week-later',
+    }
+    const meanwhile = () => change('ines', other, stayOf('ines', 57, { guests }))
+    const moved = { method: 'PUT', headers, body: JSON.stringify(stayOf('olav', 56, { guests })) }
+    expect((await interrupted({ call: 2, meanwhile }, path, moved)).status).toBe(200)
+    expect([await bedsTaken(53), await bedsTaken(54)]).toEqual([
+      { taken: 1, waiting: 0 },
+      { taken: 1, waiting: 0 },
+    ])
+  })
+
   test('that waits has beds once fewer people fit, and behind the others once it asks for more', async () => {
     const guest = { name: 'Bo', isYoung: false }
     const [, second, , fourth] = members
@@ -202,6 +224,24 @@ describe('a room', () => {
     const guests = [1, 2].map((nth) => ({ name: `Guest ${nth}`, isYoung: false }))
     await stay('ines', 20, { guests })
     expect((await book(members[0]?.token ?? '', stayOf('skier-1', 20))).status).toBe(409)
+  })
+
+  test('for a family is not kept for one more night in which it is another family’s', async () => {
+    const id = await stay('olav', 50, { beds: [`${creek}.23`] })
+    await stay('ines', 51, { beds: [`${creek}.24`] })
+    expect((await change('olav', id, stayOf('olav', 50, { to: dayAhead(52) }))).status).toBe(200)
+    expect((await sheet('olav', id)).nights.map(({ beds }) => beds[0]?.startsWith(creek))).not.toContain(true)
+  })
+
+  test('that is for those under 18 by now is not kept by an adult for one more night', async () => {
+    const attic = await addRoom(1, { name: 'Attic', firstBed: 61 })
+    const id = await stay('ines', 36, { beds: [`${attic}.61`] })
+    expect((await as('ingrid').put(`/lodge/rooms/${attic}`, { use: 'Under 18' })).status).toBe(200)
+    expect((await change('ines', id, stayOf('ines', 36, { arrives: '20:00' }))).status).toBe(200)
+    expect((await sheet('ines', id)).nights.map(({ beds }) => beds)).toEqual([[`${attic}.61`]])
+    expect((await change('ines', id, stayOf('ines', 36, { to: dayAhead(38) }))).status).toBe(200)
+    expect((await sheet('ines', id)).nights.map(({ beds }) => beds[0]?.startsWith(attic))).toEqual([false, false])
+    expect((await as('ingrid').delete(`/lodge/rooms/${attic}`)).status).toBe(204)
   })
 
   test('for a family is not shared by two who ask at one moment', async () => {
@@ -284,5 +324,20 @@ test('the beds to come of a member who is deleted are given up, and who waits mo
   await minute()
   const { results } = await env.DB.prepare('SELECT * FROM stays').all()
   expect(JSON.stringify(results)).not.toContain('canary')
+  expect(await isSound()).toBe(true)
+})
+
+test('those who wait have beds once one of them is deleted and the others fit', async () => {
+  const [first] = members
+  await as('ingrid').put('/users/skier-1', { family: ['skier-2'] })
+  const guest = { name: 'Bo', isYoung: false }
+  await stay('ines', 42, { guests: [guest, guest] })
+  const asked = stayOf('skier-1', 42, { members: ['skier-1', 'skier-2'], guests: [guest], orWait: true })
+  const id = await booked(await book(first?.token ?? '', asked))
+  expect(await bedsTaken(42)).toEqual({ taken: 3, waiting: 1 })
+  await carryOut('skier-2', { type: 'RemoveMember' })
+  await minute()
+  expect(await bedsTaken(42)).toEqual({ taken: 5, waiting: 0 })
+  expect(await sheet('ingrid', id)).toMatchObject({ standing: 'booked', price: 36, sleepers: [{}, { kind: 'guest' }] })
   expect(await isSound()).toBe(true)
 })

@@ -9,8 +9,9 @@ import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
 import { streamOf } from '../event-log/stored-event'
 import { nightOf } from './booking-rules'
-import { roomRows, seenOf, takenRows, unchangedSince, waitingPeople, waitingRows, waitingStreams } from './lodge-rows'
-import { moveUp, movingUp, nightsTaken } from './waiting-list'
+import { asRead } from './cancellation'
+import { roomRows, takenRows, waitingPeople, waitingRows, waitingStreams } from './lodge-rows'
+import { asleepIn, moveUp, movingUp, nightsTaken } from './waiting-list'
 
 /** So many stays at a time; the others are next in a minute. */
 const MOST = 12
@@ -71,20 +72,35 @@ export async function giveUpBeds(
       })
       const kept = steps.flatMap(({ id: each, command }) =>
         command.type === 'ReviseStay'
-          ? command.data.nights.flatMap(({ night, beds }) => beds.map((bed) => ({ night, bed, stay: each })))
+          ? command.data.nights.flatMap(({ night, beds }) =>
+              beds.map((bed, index) => ({
+                night,
+                bed,
+                stay: each,
+                member: command.data.sleepers[index]?.member ?? null,
+              })),
+            )
           : [],
       )
       const own = states.flatMap((state) => (state.status === 'listed' ? state.record.nights : []))
       const freed = [...new Set(own.map(({ night }) => night))]
-      const isFreed = ({ night }: { readonly night: string }) => freed.includes(night)
-      asserted = [
-        unchangedSince('bed_nights', freed, seenOf(taken.filter(isFreed))),
-        unchangedSince('waiting_nights', freed, seenOf(waiting.filter(isFreed))),
-      ]
+      asserted = asRead(freed, taken, waiting)
       const changed = new Set(steps.map((step) => step.id))
-      const stillTaken = nightsTaken([...taken.filter((row) => !changed.has(row.stay)), ...kept])
-      const others = waiting.filter((row) => !changed.has(row.stay))
-      return [...steps, ...(await movingUp(loaded, moveUp(bedsOf(rooms), stillTaken, others)))]
+      const left = [...taken.filter((row) => !changed.has(row.stay)), ...kept]
+      const revised = new Map(
+        steps.flatMap(({ id: each, command }) =>
+          command.type === 'ReviseStay' ? [[each, command.data] as const] : [],
+        ),
+      )
+      // Fewer of those who wait together may fit.
+      const others = waiting.flatMap((row) => {
+        const data = revised.get(row.stay)
+        if (data) return { ...row, sleepers: JSON.stringify(data.sleepers) }
+        return changed.has(row.stay) ? [] : row
+      })
+      const movedUp = moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others)
+      const nightsIn = new Map([...revised].map(([each, { nights }]) => [each, nights]))
+      return [...steps, ...(await movingUp(loaded, movedUp, nightsIn))]
     },
     also: () => asserted,
   })
@@ -110,7 +126,9 @@ function givenUp(
   const { record } = state
   const past = record.nights.filter(({ night }) => night < tonight)
   if (!members.has(memberOfStay(id)))
-    return past.length > 0 ? revision(record, { nights: past }) : { type: 'CancelStay', until: null }
+    return past.length > 0 && !record.isWaiting
+      ? revision(record, { nights: past })
+      : { type: 'CancelStay', until: null }
   const isThere = record.sleepers.map(({ member }) => member === null || members.has(member))
   if (!isThere.includes(false)) return undefined
   if (!isThere.includes(true)) return { type: 'CancelStay', until: null }

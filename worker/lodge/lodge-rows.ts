@@ -98,6 +98,15 @@ export const unchangedSince = (
          FROM ${sql.identifier(table)} WHERE night IN ${listOf(nights)}), 'as it was read'`),
   )
 
+/** Rolls the batch back where one of these members waits for one of these nights in another stay. */
+export const nobodyWaits = (stay: string, nights: readonly string[], members: readonly string[]): Statement =>
+  first(
+    query.run(sql`
+      INSERT INTO assert_true SELECT NOT EXISTS (
+        SELECT 1 FROM waiting_nights w JOIN stays s ON s.id = w.stay JOIN json_each(s.sleepers) p
+        WHERE w.night IN ${listOf(nights)} AND w.stay <> ${stay} AND p.value->>'member' IN ${listOf(members)}), 'nobody waits'`),
+  )
+
 /** Rolls the batch back where one of these beds is another stay's by now, or one of who sleeps in them has another bed. */
 export const bedsAreFree = (
   stay: string,

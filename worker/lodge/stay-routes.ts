@@ -1,15 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
-import { bedsOf, nightsBetween } from '../domain/lodge/beds'
+import { nightsBetween } from '../domain/lodge/beds'
 import type { StaySheet } from '../domain/lodge/lodge-views'
 import {
   MOST_NIGHTS,
   memberOfStay,
   notBooked,
   type StayCommand,
-  type StayRecord,
   type StayState,
   stay,
   stayId,
@@ -27,14 +26,15 @@ import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
+import { type FoundDuty, factsIn, readFacts } from './booking-facts'
 import { cancelUntil, MOST_BEDS, mayManage } from './booking-rules'
-import { cancellation, stillFree } from './cancellation'
+import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
-import type { Asker, LodgeFacts, RoomRow, SeasonRow } from './lodge-facts'
+import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
   fewBedsBy,
   nightsOfStay,
-  peopleOf,
+  nobodyWaits,
   roomRows,
   seasonRows,
   seenOf,
@@ -45,8 +45,9 @@ import {
   waitingRows,
   waitingStreams,
 } from './lodge-rows'
+import { bedsAreGone, nightsEverOf, restoration, stillFree } from './restoration'
 import { familyRows, type RankRow, rankOfStay, sheetRow, sleeperNamesOf, staySheet } from './shown-stays'
-import { moveUp, movingUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
+import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
@@ -83,11 +84,17 @@ export const stayRoutes = new Hono<App>()
           to(id, { type: 'BookStay', data, written: writtenIn(asked) }),
         ]
       },
-      also: () => [...(certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []), ...most],
+      also: () => [
+        nobodyWaits(id, list, asked.members),
+        ...(certain ? [unchangedSince('bed_nights', list, seenOf(certain))] : []),
+        ...most,
+      ],
       asks: [rankOfStay(id)],
     })
     const { record } = outcome.state as Exclude<StayState, { status: 'unknown' }>
-    const [[rank] = []] = outcome.asked as [RankRow[]?]
+    // A booking that is sent again has written nothing, and so read nothing either.
+    const isRepeat = record.isWaiting && outcome.asked.length === 0
+    const [[rank] = []] = (isRepeat ? await c.var.read(rankOfStay(id)) : outcome.asked) as [RankRow[]?]
     c.header('ETag', `"${outcome.version}"`)
     return c.json({ stay: { _id: id, isWaiting: record.isWaiting, nights: record.nights, rank: rank ?? null } }, 201)
   })
@@ -131,11 +138,8 @@ export const stayRoutes = new Hono<App>()
         const facts = factsIn(asked, found)
         const { movedUp, isManager, ...plan } = planRevision(asked, id, record, facts, askerOf(c, by))
         const all = [...new Set([...record.nights.map(({ night }) => night), ...list])]
-        const touched = <Row extends { readonly night: string }>(rows: readonly Row[]) =>
-          rows.filter(({ night }) => all.includes(night))
         asserted = [
-          unchangedSince('bed_nights', all, seenOf(touched(facts.taken))),
-          unchangedSince('waiting_nights', all, seenOf(touched(facts.waiting))),
+          ...asRead(all, facts.taken, facts.waiting),
           ...(isManager ? [] : [fewBedsBy(asked.member, list, MOST_BEDS)]),
         ]
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
@@ -194,12 +198,15 @@ export const stayRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('stay at the lodge'), async (c) => {
     const id = c.req.param('id')
-    const nights = nightsOfStay(id)
+    const nights = nightsEverOf(id)
     const days = daysAround(c.var.now().today)
     let until: string | null = null
+    let asserted: readonly Statement[] = []
     const { version } = await putBack(c, {
       aggregate: stay,
       id,
+      // Others join and leave the waiting list meanwhile.
+      isApart: true,
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
       reads: [roomRows, takenRows(nights), waitingRows(nights), seasonRows, lastActor(id), ...readDuty(...days, '')],
@@ -216,19 +223,15 @@ export const stayRoutes = new Hono<App>()
         until = isManager ? null : untilOf(c, known[0], seasons)
       },
       knowing: () => ({ until }),
-      // An earlier state may need fewer beds, so others can move up.
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
-        const then = await loaded.asOf(stay, id, position)
-        if (state.status !== 'listed' || (then.status === 'listed' && then.record.isWaiting)) return []
-        const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
-        const left = nightsTaken([...taken.filter((row) => row.stay !== id), ...kept])
-        const others = waiting.filter((row) => row.stay !== id)
-        return movingUp(loaded, moveUp(bedsOf(rooms), left, others))
+        const plan = restoration(id, state, await loaded.asOf(stay, id, position), rooms, taken, waiting)
+        asserted = plan.asserted
+        return [...plan.own, ...(await movingUp(loaded, plan.movedUp))]
       },
-      also: stillFree,
-      unless: new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.'),
+      also: (changes) => [...asserted, ...stillFree(changes)],
+      unless: bedsAreGone(),
     })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
@@ -244,36 +247,7 @@ const lastActor = (id: string) =>
     sql`SELECT actor_id AS actor FROM events WHERE stream_id = ${`stay:${id}`} ORDER BY stream_version DESC LIMIT 1`,
   )
 
-const bedsIn = (id: string, { nights }: StayRecord) =>
-  nights.flatMap(({ night, beds }) => beds.map((bed) => ({ night, bed, stay: id })))
-
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
-
-type FoundDuty = Parameters<typeof dutyIn>[2]
-
-/** The nights on which it must be known who is on duty: a stay that is changed may have lain about those that are asked for. */
-const dutyDays = ({ from, to }: StayDetails) => [daysBefore(from, MOST_NIGHTS), daysBefore(to, -MOST_NIGHTS)] as const
-
-/** The statements that find what a booking is decided by; `factsIn` says what they found. */
-const readFacts = (asked: StayDetails, nights: SQL, today: string) => [
-  roomRows,
-  seasonRows,
-  takenRows(nights),
-  waitingRows(nights),
-  peopleOf(asked.member, asked.members, asked.from, today),
-  ...readDuty(...dutyDays(asked), asked.member),
-]
-
-function factsIn(asked: StayDetails, found: readonly unknown[]): LodgeFacts {
-  const [rooms, seasons, taken, waiting, people, ...duty] = found as [
-    LodgeFacts['rooms'],
-    LodgeFacts['seasons'],
-    LodgeFacts['taken'],
-    LodgeFacts['waiting'],
-    LodgeFacts['people'],
-  ]
-  return { rooms, seasons, taken, waiting, people, duty: dutyIn(...dutyDays(asked), duty as unknown as FoundDuty) }
-}
 
 const writtenIn = ({ guests, note }: StayDetails) => ({ guests: guests.map(({ name }) => name), note })
 

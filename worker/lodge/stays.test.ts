@@ -90,6 +90,16 @@ describe('a booking', () => {
     expect(await say({})).toBe(`Ines already has a bed on the night of ${dateInWords(dayAhead(10))}.`)
   })
 
+  test('is refused for somebody who waits for that night with another of the family', async () => {
+    const guests = Array.from({ length: 6 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    await booked(await book('ines', { guests }, 15))
+    await booked(await book('olav', { members: ['olav', 'solveig'], orWait: true }, 15))
+    expect(await refused(await as('ingrid').post('/stays', stayOf('solveig', 15)))).toEqual([
+      409,
+      `Solveig already waits for a bed on the night of ${dateInWords(dayAhead(15))}.`,
+    ])
+  })
+
   test('says how many beds are left where there are too few, and offers the waiting list', async () => {
     const guests = Array.from({ length: 6 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
     await booked(await book('ines', { guests }, 12))
@@ -112,6 +122,17 @@ describe('a booking', () => {
     const [one, other] = [await booked(await send()), await booked(await send())]
     expect(other._id).toBe(one._id)
     expect(await bedsTaken(14)).toEqual({ taken: 1, waiting: 0 })
+  })
+
+  test('sent twice is answered with its place on the waiting list both times', async () => {
+    const guests = Array.from({ length: 7 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    await booked(await book('ines', { guests }, 13))
+    const key = crypto.randomUUID()
+    const send = async () =>
+      (await as('olav').post('/stays', stayOf('olav', 13, { orWait: true }), { key })).json<{ stay: object }>()
+    const first = await send()
+    expect(first.stay).toMatchObject({ isWaiting: true, rank: { place: 1, of: 1 } })
+    expect(await send()).toEqual(first)
   })
 })
 
@@ -217,6 +238,30 @@ describe('a stay that is canceled', () => {
       'canceled the stay',
       'booked the stay',
     ])
+  })
+
+  test('comes back to the waiting list with the beds that are there by then', async () => {
+    const guests = Array.from({ length: 7 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    const full = await booked(await book('ines', { guests }, 19))
+    const waiting = await booked(await book('olav', { orWait: true }, 19))
+    const key = 'olav-does-not-wait-for-it'
+    await as('olav').delete(`/stays/${waiting._id}`, undefined, { key })
+    expect((await as('ines').delete(`/stays/${full._id}`)).status).toBe(204)
+    expect((await as('ingrid').post(`/stays/${waiting._id}/put-back`, { undo: key })).status).toBe(204)
+    expect(await bedsTaken(19)).toEqual({ taken: 1, waiting: 0 })
+  })
+
+  test('is not restored into a room that is for others by now', async () => {
+    const room = await addRoom(1, { name: 'Attic', firstBed: 61 })
+    const attic = await booked(await book('olav', { beds: [`${room}.61`] }, 21))
+    const key = 'olav-is-not-in-the-attic'
+    await as('olav').delete(`/stays/${attic._id}`, undefined, { key })
+    expect((await as('ingrid').put(`/lodge/rooms/${room}`, { use: 'Under 18' })).status).toBe(200)
+    expect(await refused(await as('ingrid').post(`/stays/${attic._id}/put-back`, { undo: key }))).toEqual([
+      409,
+      'Some of these beds have been taken since. Please book anew.',
+    ])
+    expect((await as('ingrid').delete(`/lodge/rooms/${room}`)).status).toBe(204)
   })
 
   test('is not restored into a bed that is another’s by now', async () => {

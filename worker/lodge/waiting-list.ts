@@ -1,5 +1,5 @@
 import { type Bed, chooseBeds, isOpenTo, type Taken } from '../domain/lodge/beds'
-import { memberOfStay, type Sleeper, type StayCommand, stay } from '../domain/lodge/stay'
+import { memberOfStay, type Sleeper, type StayCommand, type StayNight, stay } from '../domain/lodge/stay'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 
@@ -39,8 +39,28 @@ export function take(taken: TakenSoFar, given: ReadonlyMap<string, readonly stri
     taken.set(night, new Map([...(taken.get(night) ?? []), ...beds.map((bed) => [bed, booker] as const)]))
 }
 
-/** Those who wait and fit now, in their order. Their beds are taken in `taken` as well. */
-export function moveUp(beds: readonly Bed[], taken: TakenSoFar, waiting: readonly WaitingRow[]): MovedUp[] {
+/** Who sleeps in the lodge in which night, as it changes while several bookings are decided. */
+export type Asleep = Set<string>
+
+const asleepOn = (night: string, member: string) => `${night} ${member}`
+
+export const asleepIn = (rows: readonly Pick<TakenRow, 'night' | 'member'>[]): Asleep =>
+  new Set(rows.flatMap(({ night, member }) => (member === null ? [] : [asleepOn(night, member)])))
+
+/** The nights of a stay, of each who sleeps there. */
+export const nightsOfSleepers = (nights: readonly string[], sleepers: readonly Pick<Sleeper, 'member'>[]) =>
+  nights.flatMap((night) => sleepers.map(({ member }) => ({ night, member })))
+
+/**
+ * Those who wait and fit now, in their order. Their beds are taken in `taken` as well. Who has a bed by now in one of these
+ * nights, in a stay that somebody else booked, goes on waiting: nobody sleeps in two beds.
+ */
+export function moveUp(
+  beds: readonly Bed[],
+  taken: TakenSoFar,
+  asleep: Asleep,
+  waiting: readonly WaitingRow[],
+): MovedUp[] {
   const stays = Map.groupBy(
     waiting.toSorted((one, other) => one.place - other.place || (one.night < other.night ? -1 : 1)),
     ({ stay }) => stay,
@@ -49,19 +69,29 @@ export function moveUp(beds: readonly Bed[], taken: TakenSoFar, waiting: readonl
     const nights = rows.map(({ night }) => night)
     const booker = memberOfStay(stay)
     const sleepers = JSON.parse(rows[0]?.sleepers ?? '[]') as Sleeper[]
+    const own = asleepIn(nightsOfSleepers(nights, sleepers))
+    if (!own.isDisjointFrom(asleep)) return []
     const chosen = chooseBeds(beds, taken, nights, { booker, minors: sleepers.map(isMinor) }, stay)
     if (!chosen) return []
     take(taken, chosen, booker)
+    for (const each of own) asleep.add(each)
     return [{ stay, nights: nights.map((night) => ({ night, beds: chosen.get(night) ?? [] })) }]
   })
 }
 
-/** Each of those who move up has its event in the same batch, with the prices that it was promised. */
-export const movingUp = (loaded: LoadedStreams, movedUp: readonly MovedUp[]): Promise<StreamCommand[]> =>
+/**
+ * Each of those who move up has its event in the same batch, with the prices that it was promised; `revised` are the nights of
+ * those that the same command changes before.
+ */
+export const movingUp = (
+  loaded: LoadedStreams,
+  movedUp: readonly MovedUp[],
+  revised: ReadonlyMap<string, readonly StayNight[]> = new Map(),
+): Promise<StreamCommand[]> =>
   Promise.all(
     movedUp.map(async ({ stay: id, nights }) => {
       const { state } = await loaded.stream(stay, id)
-      const known = state.status === 'listed' ? state.record.nights : []
+      const known = revised.get(id) ?? (state.status === 'listed' ? state.record.nights : [])
       const given = known.map((each) => ({
         ...each,
         beds: [...(nights.find(({ night }) => night === each.night)?.beds ?? [])],

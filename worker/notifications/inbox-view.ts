@@ -3,7 +3,7 @@ import { factsOf, kindNames, type NotificationKind } from '../domain/notificatio
 import type { NotificationView } from '../domain/notification/notification-views'
 import type { About } from '../domain/notification/telling'
 import { memberOfQualification } from '../domain/qualification/qualification'
-import { listed } from '../domain/shared/history-format'
+import { listed } from '../domain/shared/listed'
 import { MONTHS } from '../domain/shared/months'
 import { onOneLine, type RichTextDoc } from '../domain/shared/rich-text'
 import { dateOf, wallClockAt } from '../domain/wall/wall-clock'

@@ -7,7 +7,7 @@ import type { MeetingView } from '../domain/meeting/meeting-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import { plainSentence } from '../domain/notification/notification-words'
 import { toRichText } from '../domain/shared/rich-text'
-import { verify } from '../event-log/rebuild/rebuild'
+import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { type Player, solveig } from '../testing/cast'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
@@ -269,4 +269,18 @@ test('after all that the tables are what the log says, also once somebody was er
   expect(forgotten.status).toBe(204)
   expect([await drift(), await mentions()]).toEqual([[], 2])
   expect(JSON.stringify((await inboxOf('ines')).notifications)).not.toMatch(/Olav|Brekke|thanks/)
+})
+
+test('every inbox is the same bytes after a rebuild of all tables, and so is what was read of it', async () => {
+  const dependencies = { ...testDependencies(), aggregates }
+  const everything = async () => {
+    const { results } = await env.DB.prepare('SELECT * FROM notifications ORDER BY 1, 2, 3, 4').all()
+    const inboxes = ['ines', 'nora', 'ingrid'] as const
+    return JSON.stringify([results, await Promise.all(inboxes.map((who) => inboxOf(who)))])
+  }
+  const before = await everything()
+  expect(before).toContain('"isUnread":true')
+  await rebuild(dependencies)
+  expect(await everything()).toBe(before)
+  expect((await verify(dependencies)).drift).toEqual([])
 })

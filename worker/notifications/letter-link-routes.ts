@@ -24,38 +24,54 @@ import { LETTER_STYLE } from './mail/letter-style'
  * takes a POST, by the button or by the program’s own (RFC 8058).
  */
 export const digestRoutes = new Hono<App>()
-  .get('/:choice/:token', allow('anyone'), async (c) => {
-    const { choice } = digestChosen(c)
-    const { question, button } = WORDS[choice]
-    return page(c, question, formWith(button))
-  })
+  .get(
+    '/:choice/:token',
+    allow('anyone'),
+    shown(async (c) => {
+      const { choice } = digestChosen(c)
+      const { question, button } = WORDS[choice]
+      return page(c, question, formWith(button))
+    }),
+  )
 
-  .post('/:choice/:token', allow('anyone'), async (c) => {
-    const { choice, memberId } = digestChosen(c)
-    await revise(c, memberId, { choice }, () => ({ digest: choice }))
-    return page(c, WORDS[choice].done, CHOOSE)
-  })
+  .post(
+    '/:choice/:token',
+    allow('anyone'),
+    shown(async (c) => {
+      const { choice, memberId } = digestChosen(c)
+      await revise(c, memberId, { choice }, () => ({ digest: choice }))
+      return page(c, WORDS[choice].done, CHOOSE)
+    }),
+  )
 
 /** The link of a letter about one notification, by which no other letter of that kind comes. All else stays as it was chosen. */
 export const lettersOffRoutes = new Hono<App>()
-  .get('/:kind/:token', allow('anyone'), async (c) => {
-    const { kind } = lettersTurnedOff(c)
-    const { label, help } = factsOf(kind)
-    const more = `<p>This turns off email about “${escaped(label)}”${help ? ` (${escaped(help)})` : ''} and nothing else.</p>`
-    return page(c, 'Turn off these emails?', `${more}${formWith('Turn them off')}`)
-  })
+  .get(
+    '/:kind/:token',
+    allow('anyone'),
+    shown(async (c) => {
+      const { kind } = lettersTurnedOff(c)
+      const { label, help } = factsOf(kind)
+      const more = `<p>This turns off email about “${escaped(label)}”${help ? ` (${escaped(help)})` : ''} and nothing else.</p>`
+      return page(c, 'Turn off these emails?', `${more}${formWith('Turn them off')}`)
+    }),
+  )
 
-  .post('/:kind/:token', allow('anyone'), async (c) => {
-    const { kind, memberId } = lettersTurnedOff(c)
-    await revise(c, memberId, { kind }, (settings) => ({
-      channels: { [kind]: chosenChannels(settings, kind).filter((channel) => channel !== 'email') },
-    }))
-    return page(
-      c,
-      'These emails are off.',
-      `<p>You won’t get email about “${escaped(factsOf(kind).label)}” anymore.</p>${CHOOSE}`,
-    )
-  })
+  .post(
+    '/:kind/:token',
+    allow('anyone'),
+    shown(async (c) => {
+      const { kind, memberId } = lettersTurnedOff(c)
+      await revise(c, memberId, { kind }, (settings) => ({
+        channels: { [kind]: chosenChannels(settings, kind).filter((channel) => channel !== 'email') },
+      }))
+      return page(
+        c,
+        'These emails are off.',
+        `<p>You won’t get email about “${escaped(factsOf(kind).label)}” anymore.</p>${CHOOSE}`,
+      )
+    }),
+  )
 
 /** Records a choice as the member’s own. */
 async function revise(
@@ -117,8 +133,23 @@ function lettersTurnedOff(c: Context<App>) {
   return { kind, memberId }
 }
 
+const LINK_OVER = 'This link doesn’t work.'
 const linkOver = () =>
-  new Refusal('NOT_FOUND', 'This link doesn’t work. Sign in and open Notifications to choose what reaches you.')
+  new Refusal('NOT_FOUND', `${LINK_OVER} Sign in and open Notifications to choose what reaches you.`)
+
+/** Who follows a link that is wrong, cut off, or of somebody who has left, gets a page; a mail program is told in its own way. */
+function shown(answer: (c: Context<App>) => Promise<Response>) {
+  return async (c: Context<App>) => {
+    try {
+      return await answer(c)
+    } catch (error) {
+      const isBroken = error instanceof Refusal && error.reason === 'NOT_FOUND'
+      if (!isBroken || !c.req.header('accept')?.includes('text/html')) throw error
+      c.status(404)
+      return page(c, LINK_OVER, `<p>A part of it may be missing. Sign in to choose what reaches you.</p>${CHOOSE}`)
+    }
+  }
+}
 
 /** A page that loads nothing, in the letter's own look. */
 async function page(c: Context<App>, heading: string, rest: string) {

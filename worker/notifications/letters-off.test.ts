@@ -116,6 +116,24 @@ describe('a letter that is sent at once', () => {
     expect(await channels()).toEqual(before)
   })
 
+  test('shows a page where a browser follows a link that is wrong or cut off, and where its button comes too late', async () => {
+    const link = linkIn((await duty())[0])
+    const headers = { Accept: 'text/html,application/xhtml+xml' }
+    const answers = [
+      await request(pathIn(link.slice(0, -9)), { headers }),
+      await request(pathIn(link.replace('/letters-off/plan/', '/digests/never/')), { headers }),
+    ]
+    await as('ingrid').delete('/users/olav', { lname: olav.lname })
+    answers.push(await request(pathIn(link), { ...oneClick, headers: { ...oneClick.headers, ...headers } }))
+    for (const answer of answers) {
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+      const page = await answer.text()
+      expect(page).toContain('<h1>This link doesn’t work.</h1>')
+      expect(page).toContain('<a href="/notifications">Choose what reaches you</a>')
+    }
+  })
+
   test('leads nowhere for who has left', async () => {
     const link = linkIn((await duty())[0])
     await as('ingrid').delete('/users/olav', { lname: olav.lname })

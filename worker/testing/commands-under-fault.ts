@@ -43,14 +43,26 @@ export async function complaintsOfClub(): Promise<string[]> {
   const dependencies = testDependencies()
   const { drift } = await verify({ ...dependencies, aggregates })
   const { broken } = await proveLog(logPages(dependencies.db), [])
-  await env.DB.prepare('UPDATE outbox SET next_at = 0').run()
-  await openOutbox({ ...dependencies, log: logLine, senders: senders(env) }).deliverDue()
-  const left = await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox').first<{ n: number }>()
+  const left = await leftInOutbox()
   return [
     ...drift.map(({ table, key }) => `${table} ${key} has drifted`),
     ...(broken ? [`the chain is torn at ${broken.position}: ${broken.why}`] : []),
-    ...(left?.n ? [`${left.n} rows stay in the outbox`] : []),
+    ...(left > 0 ? [`${left} rows stay in the outbox`] : []),
   ]
+}
+
+/** How many rows no round of the timed work takes out of the outbox. A round has a bound, and an outage leaves more than one. */
+async function leftInOutbox(): Promise<number> {
+  const outbox = openOutbox({ ...testDependencies(), log: logLine, senders: senders(env) })
+  const count = async () => (await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox').first<number>('n')) ?? 0
+  let left = await count()
+  for (let before = left + 1; left > 0 && left < before; ) {
+    before = left
+    await env.DB.prepare('UPDATE outbox SET next_at = 0').run()
+    await outbox.deliverDue()
+    left = await count()
+  }
+  return left
 }
 
 /** How often a command stands in the log, and whether any of it is torn. */

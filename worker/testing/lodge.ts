@@ -10,7 +10,7 @@ import { as, withToken } from './portal'
 export const dayAhead = (days: number): string => daysBefore(clubClock(env.CLUB_TIME_ZONE)().today, -days)
 
 /** A season that is open from yesterday for a year; nights can be booked sixty days before by everyone. */
-const openSeason = {
+export const openSeason = {
   opensOn: dayAhead(-1),
   closesOn: dayAhead(365),
   bookUntil: '11:59PM',

@@ -9,7 +9,7 @@ import { lineOf } from './log-lines.mjs'
 
 const [folder, streams, revisions, bundle] = process.argv.slice(2)
 const sqlite3 = createRequire(`${folder}/`)('sqlite3')
-const { logPages, meeting, meetingTable, newQueryMetrics, openDatabase, proveLog, rebuild } = await import(
+const { logPages, meeting, newQueryMetrics, openDatabase, proveLog, rebuild, recordTable } = await import(
   pathToFileURL(bundle)
 )
 
@@ -48,7 +48,7 @@ await fill()
 const dependencies = {
   db: openDatabase(binding, newQueryMetrics()),
   keyring: { unwrap: () => undefined, create: () => undefined },
-  models: [meetingTable.readModel],
+  models: [recordTable(meeting).readModel],
   inlineTables: [],
   aggregates: [meeting],
 }

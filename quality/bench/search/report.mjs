@@ -50,8 +50,8 @@ export function pageOf({ told: { lines, costly, isHeld, queries }, club, size, t
 \`npm run bench:search -- --events ${size.events} --members ${size.members} --times ${times} --write\` writes this page: ${around.date} UTC, on ${around.machine}, with a load of
 ${around.load} beforehand; ${around.versions.replace(/, Chromium.*/, '')}.
 
-A club of ${number(club.members)} members, ${number(club.posts)} posts, ${number(club.entries)} things that can be found and ${number(club.words)} words. ${queries} queries, half of them a member's and
-half an administrator's, each ${times} times: typed letter by letter, words that are said often and seldom, numbers, what nobody said, and what
+A club of ${number(club.members)} members, ${number(club.posts)} posts, ${number(club.entries)} things that can be found and ${number(club.words)} words, with
+${number(club.papers)} papers of ${number(Math.round(club.paperBytes / 1024 / club.papers))} KB of words each. ${queries} queries, half of them a member's and half an administrator's, each ${times} times: typed letter by letter, words that are said often and seldom, numbers, what nobody said, and what
 is misspelled. The Worker's CPU is what a call takes where the database's answer is kept, that of the runtime between two calls among it;
 with the database it is that of the whole runtime, D1's emulation and SQLite included, which on the platform are no part of a Worker's.
 

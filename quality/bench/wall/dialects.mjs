@@ -44,34 +44,37 @@ function bare({ host }) {
     })
 }
 
-function portal({ host, origin, tokens, path }) {
-  return (index, { onPost, onEnd }) =>
-    new Promise((ready, failed) => {
-      const token = tokens[index % tokens.length]
-      const protocols = path === ROOM_PATH ? [ROOM_PROTOCOL, token] : []
-      const socket = new WebSocket(`ws://${host}${path}`, protocols, { origin, perMessageDeflate: false })
-      const say = (frame) => socket.send(JSON.stringify(frame))
-      let told
-      socket.on('open', () => say({ event: 'conversation ready', token }))
-      socket.on('message', (said) => {
-        for (const frame of [JSON.parse(String(said))].flat()) {
-          if (frame.event === 'conversation created') {
-            if (told !== undefined && frame.after !== told) onEnd('a gap between two posts')
-            told = frame.position
-            onPost(frame._id)
-          }
-          if (frame.event === 'refused') onEnd(`refused: ${frame.error}`)
-          if (frame.event === 'still here?') say({ event: 'still here', word: frame.word })
-          if (frame.event === 'welcome') {
-            ready({
-              post: (id, text) => say({ event: 'create conversation', key: id, message: docOf(text) }),
-              close: () => socket.terminate(),
-            })
-          }
-        }
-      })
-      ending(socket, failed, onEnd)
+function portal(peer) {
+  return async (index, { onPost, onEnd }) => {
+    let told
+    const onFrame = (frame) => {
+      if (frame.event !== 'conversation created') return
+      if (told !== undefined && frame.after !== told) onEnd('a gap between two posts')
+      told = frame.position
+      onPost(frame._id)
+    }
+    const { say, close } = await socketOf(peer, peer.tokens[index % peer.tokens.length], { onFrame, onEnd })
+    return { post: (id, text) => say({ event: 'create conversation', key: id, message: docOf(text) }), close }
+  }
+}
+
+/** A socket of the portal's room, once it was let in. It answers whether it is still there. */
+export function socketOf({ host, origin, path }, token, { onFrame, onEnd }) {
+  return new Promise((ready, failed) => {
+    const protocols = path === ROOM_PATH ? [ROOM_PROTOCOL, token] : []
+    const socket = new WebSocket(`ws://${host}${path}`, protocols, { origin, perMessageDeflate: false })
+    const say = (frame) => socket.send(JSON.stringify(frame))
+    socket.on('open', () => say({ event: 'conversation ready', token }))
+    socket.on('message', (said) => {
+      for (const frame of [JSON.parse(String(said))].flat()) {
+        if (frame.event === 'refused') onEnd(`refused: ${frame.error}`)
+        if (frame.event === 'still here?') say({ event: 'still here', word: frame.word })
+        if (frame.event === 'welcome') ready({ say, close: () => socket.terminate() })
+        else onFrame(frame)
+      }
     })
+    ending(socket, failed, onEnd)
+  })
 }
 
 function socketIo({ host, home }) {

@@ -6,11 +6,15 @@ import { BARE_ROOM, RECORDING_ROOM, SOCKET_IO } from './peers.mjs'
 const PORTAL = 'the portal'
 
 /** The tables and gates as text, and whether every gate holds. */
-export function reportOf({ bursts, chat, sockets, storm, quiet }, { count, quietCount, rounds, seconds, other }) {
+export function reportOf(
+  { bursts, chat, reactions, sockets, storm, quiet },
+  { count, quietCount, rounds, seconds, other },
+) {
   const gates = []
   const parts = [
     bursts && burstPart(bursts, gates),
     chat && chatPart(chat, gates, { seconds, other }),
+    reactions && reactionsPart(reactions, gates),
     sockets && socketsPart(sockets, gates, count),
     storm && stormPart(storm, gates, count),
     quiet && quietPart(quiet, gates, quietCount),
@@ -66,6 +70,35 @@ function chatPart(chat, gates, { seconds, other }) {
     sum(chat, name, 'lost'),
   ])
   return `${rows}\n${floor}\n`
+}
+
+function reactionsPart({ found, troubles }, gates) {
+  const worst = (what) => Math.max(...found.map(({ [what]: { worst } }) => worst))
+  const lost = found.reduce((sum, { reactions, votes }) => sum + reactions.lost + votes.lost, 0)
+  const [reactions, votes] = [worst('reactions'), worst('votes')]
+  const row = ({ reactions, votes }, index) =>
+    [
+      ...[index + 1, `${Math.round(reactions.worst)} ms`, reactions.frames.toFixed(1)],
+      ...[`${Math.round(votes.recorded)} ms`, `${Math.round(votes.worst)} ms`, votes.frames.toFixed(1)],
+    ].join(' | ')
+  gate(
+    gates,
+    `of 200 reactions in a second each is shown by all of 200 sockets ${Math.round(reactions)} ms after its press at most (2,000)`,
+    reactions <= 2_000,
+  )
+  gate(
+    gates,
+    `that 200 have voted in a second is heard by all of 200 sockets ${Math.round(votes)} ms after the last vote at most (2,000)`,
+    votes <= 2_000,
+  )
+  gate(gates, `nothing of it is lost, refused or cut (${lost}, ${troubles.length})`, lost + troubles.length === 0)
+  return [
+    '## 200 reactions in a second, and 200 votes, with 200 sockets\n',
+    '| round | the slowest reaction | frames a socket | votes recorded within | heard after the last | frames a socket |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...found.map((each, index) => `| ${row(each, index)} |`),
+    '',
+  ].join('\n')
 }
 
 function socketsPart(sockets, gates, count) {

@@ -1,5 +1,5 @@
 import type { PastLodge } from '#domain/admin/as-of-views'
-import { listed } from '#domain/shared/history-format'
+import { listed } from '#domain/shared/listed'
 import css from './as-of.module.css'
 import { Recorded } from './recorded'
 

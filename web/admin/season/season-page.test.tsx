@@ -5,9 +5,9 @@ import type { SeasonView } from '#domain/season/season-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
 import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { passPlot } from './pass-plot'
 import { plotFactsAsCsv } from './plot-facts'
 import { SeasonPage } from './season-page'
-import { passPlot } from './season-plots'
 
 afterEach(() => {
   cleanup()

@@ -23,6 +23,7 @@ import { WeekBars } from '../../ui/plot/week-bars'
 import { saveFile, toFileName } from '../../ui/save-file'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
+import { type PassFacts, passPlot, SHADES } from './pass-plot'
 import { plotFactsAsCsv, seasonName } from './plot-facts'
 import css from './season-page.module.css'
 import {
@@ -33,10 +34,7 @@ import {
   hoursPlot,
   membersPlot,
   nightsPlot,
-  type PassFacts,
-  passPlot,
   postsPlot,
-  SHADES,
   type WeekFacts,
 } from './season-plots'
 

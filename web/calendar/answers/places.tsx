@@ -1,4 +1,5 @@
 import type { AnswersView, Waiting } from '#domain/answers/answers-views'
+import { listed } from '#domain/shared/listed'
 import { dateOf } from '#domain/wall/wall-clock'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -144,7 +145,7 @@ export function WhoComes({ answers, isAdministrator }: WhoComesProps) {
       <p className="muted">
         {members === 0 && 'Nobody yet.'}
         {members > 0 &&
-          `${[...named, ...(others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [])].join(', ').replace(/, ([^,]*)$/, ' and $1')}.`}
+          `${listed([...named, ...(others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [])])}.`}
         {guests > 0 && ` With ${guests} ${guests === 1 ? 'guest' : 'guests'}.`}
         {children > 0 && ` Of these, ${children} ${children === 1 ? 'is a child' : 'are children'}.`}
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SeasonDuties } from '#domain/roster/duty-views'
+import { listed } from '#domain/shared/listed'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { may, session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
@@ -181,8 +182,8 @@ const HoursTable = ({ rows, fairShare }: RowsProps) => (
 function nameOf({ members, isOwn }: Family): string {
   if (!isOwn) return members[0]?.name ?? ''
   const me = session.peek()?.userId
-  const others = members.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ')[0])
-  return ['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')
+  const others = members.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ', 1).join(''))
+  return listed(['You', ...others])
 }
 
 /** The whole season, also what the bars leave out. */

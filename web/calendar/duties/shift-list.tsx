@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DutyDate, ShiftView } from '#domain/roster/duty-views'
+import { listed } from '#domain/shared/listed'
 import { dateOf } from '#domain/wall/wall-clock'
 import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
@@ -57,7 +58,7 @@ function Shift({
 }) {
   const me = useValue(session)?.userId
   const isMine = shift.on.some(({ _id }) => _id === me)
-  const others = shift.on.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ')[0])
+  const others = shift.on.filter(({ _id }) => _id !== me).map(({ name }) => name.split(' ', 1).join(''))
   const [isAssigning, setIsAssigning] = useState(false)
   const open = Math.max(0, shift.places - shift.on.length)
 
@@ -71,7 +72,7 @@ function Shift({
             <QualificationMark key={one._id} qualification={one} />
           ))}
           {shift.minAge !== null && <span>{`From ${shift.minAge} years`}</span>}
-          {isMine && <span>{['You', ...others].join(', ').replace(/, ([^,]*)$/, ' and $1')}</span>}
+          {isMine && <span>{listed(['You', ...others])}</span>}
         </span>
       </div>
       <span className={css.slots}>

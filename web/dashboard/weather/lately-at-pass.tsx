@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import type { RoadNews } from '#domain/pass/pass-watch-views'
 import { dateAt } from '#domain/shared/date-at'
-import { listed } from '#domain/shared/history-format'
+import { listed } from '#domain/shared/listed'
 import { useClub } from '../../sync/club'
 import { dateFormat } from '../../ui/data/date-format'
 import { Log, LogEntry } from '../../ui/data/log-entry'

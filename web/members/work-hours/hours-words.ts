@@ -1,4 +1,4 @@
-import { listed } from '#domain/shared/history-format'
+import { listed } from '#domain/shared/listed'
 import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { dateFormat } from '../../ui/data/date-format'
 

@@ -41,7 +41,7 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
   ]
 }
 
-/** What a date of a series has of its own names the date again. */
+/** A change of single dates of a series, which names the date by itself. */
 const isOfDates = ({ label }: FieldChange) => label === 'changed dates'
 
 const isFamily = ({ label }: FieldChange) => label === 'family'

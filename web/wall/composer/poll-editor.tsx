@@ -1,4 +1,4 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 
 import { FEWEST_ANSWERS, LONGEST_ANSWER, LONGEST_QUESTION, NewPoll } from '#domain/wall/new-poll'
 import { MOST_ANSWERS, type PollDetails } from '#domain/wall/poll'
@@ -36,6 +36,11 @@ export function PollEditor({ poll, onChange, onRemove, ref }: PollEditorProps) {
     change({ answers: poll.answers.toSpliced(at, 1) })
     box.current?.querySelector<HTMLElement>('input')?.focus()
   }
+
+  // It stands before the button that brought it, where nobody looks for it by keyboard. A draft that comes back takes no focus.
+  useEffect(() => {
+    if (document.activeElement?.ariaExpanded === 'true') box.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [])
 
   useImperativeHandle(ref, () => ({
     read: () => {

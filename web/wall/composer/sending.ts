@@ -6,7 +6,6 @@ import { wantPoll } from '../polls/poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
 import {
   changeReaction,
-  deletePost,
   postReply,
   type ReactionPlace,
   type RevisedWords,
@@ -52,18 +51,6 @@ export async function send(post: UnsentPost): Promise<Outcome> {
   )
 }
 
-/** Deletes a conversation of one's own, or a reply to it; the same ways. */
-export const sendRemoval = (key: string, id: string, reply?: string): Promise<Outcome> =>
-  commanded(
-    reply === undefined
-      ? { event: 'delete conversation', key, id }
-      : { event: 'delete comment', key, id, comment: reply },
-    async () => {
-      const { frame, position = 0 } = await deletePost(key, id, reply)
-      return { frame, position: frame?.position ?? position }
-    },
-  )
-
 /** Gives a post of one's own, or a reply, new words; the same ways. */
 export const sendRevision = (key: string, { id, reply, ...change }: RevisedWords): Promise<Outcome> =>
   commanded(
@@ -98,7 +85,8 @@ export function failureReason(outcome: Exclude<Outcome, { is: 'done' }>): string
 type Command = Extract<Said, { key: string }>
 type Told = Parameters<typeof tell>[0][number]
 
-async function commanded(
+/** Carries out a command through the room, or `directly` where it is away or does not answer. */
+export async function commanded(
   frame: Command,
   directly: () => Promise<{ readonly frame: Told | null; readonly position: number }>,
 ): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { neighboringPost } from '../post-focus'
-import { type PostToDelete, removePost } from './removal'
+import type { PostToDelete } from './removal'
+import { removePost } from './remove-post'
 
 /** Asks a member before it deletes what they said. */
 export function DeleteOwnDialog({ post, conversation, isReply, onClose }: DeleteOwnDialogProps) {

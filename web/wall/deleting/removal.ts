@@ -1,9 +1,5 @@
 import { signal } from '@preact/signals-react'
 
-import { toast } from '../../ui/feedback/toasts'
-import { catchUpSoon } from '../catching-up'
-import { failureReason, sendRemoval } from '../composer/sending'
-import { newKey } from '../composer/unsent'
 import type { ShownReply } from '../posts'
 import type { WallState } from '../wall-state'
 import { onWall, wall } from '../wall-store'
@@ -20,23 +16,22 @@ export interface PostToDelete {
 /** The ids of what the member deletes just now: it is out of sight at once, and comes back where it is refused. */
 export const leaving = signal<ReadonlySet<string>>(new Set())
 
-/** Deletes a post of one's own, or a reply. What is in the way is told in a note, and the post is back. */
-export async function removePost(conversation: string, reply?: string): Promise<void> {
-  const id = reply ?? conversation
-  if (leaving.peek().has(id)) return
+/** Hides the post from now on. Returns `false` where it is hidden already. */
+export function hide(id: string): boolean {
+  if (leaving.peek().has(id)) return false
   leaving.value = new Set(leaving.peek()).add(id)
-  const outcome = await sendRemoval(newKey(), conversation, reply)
-  if (outcome.is === 'done') {
-    carriedOut.set(id, outcome.position)
-    const state = wall.peek()
-    return state && showWhatIsKnown(state)
-  }
-  stay(id)
-  catchUpSoon()
-  toast(`Not deleted. ${failureReason(outcome)}`, { seconds: 30 })
+  return true
 }
 
-function stay(id: string) {
+/** The post was deleted by the event at `position`; it stays hidden until the wall knows that. */
+export function noteDeleted(id: string, position: number): void {
+  carriedOut.set(id, position)
+  const state = wall.peek()
+  if (state) showWhatIsKnown(state)
+}
+
+/** Shows the post again. */
+export function stay(id: string) {
   carriedOut.delete(id)
   const left = new Set(leaving.peek())
   left.delete(id)

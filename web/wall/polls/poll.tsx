@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-
 import { dateAt } from '#domain/shared/date-at'
+import { listed } from '#domain/shared/listed'
 import type { PollView } from '#domain/wall/poll'
 import { useClub } from '../../sync/club'
 import { errorSentence, Refused } from '../../sync/refused'
@@ -183,6 +183,5 @@ const MOST_NAMES = 8
 function inWords(names: readonly string[], count: number): string {
   const shown = names.slice(0, MOST_NAMES)
   const others = count - shown.length
-  if (others > 0) return `${shown.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '')
+  return listed(others > 0 ? [...shown, `${others} ${others === 1 ? 'other' : 'others'}`] : shown)
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { listed } from '#domain/shared/listed'
 import { session } from '../../sync/session/session'
 import { Animation } from '../../ui/animations/animation'
 import stills from '../../ui/animations/stills.svg'
@@ -180,8 +181,7 @@ function peopleInWords(others: readonly string[], isMine: boolean, count: number
   const named = others.slice(0, Math.min(count - Number(isMine), MOST_NAMED))
   const told = isMine ? [...named, 'you'] : named
   const left = count - told.length
-  const all = left > 0 ? [...told, `${left} ${left === 1 ? 'other' : 'others'}`] : told
-  const words = all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  const words = listed(left > 0 ? [...told, `${left} ${left === 1 ? 'other' : 'others'}`] : told)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,10 +1,5 @@
-import {
-  fieldChanges,
-  type HistoryField,
-  type HistoryFormat,
-  listed,
-  validationComplaints,
-} from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { toPlainText } from '../shared/rich-text'
 import { same } from '../shared/same'
 import type { AlertEvent, AlertRecord, AlertState } from './alert'

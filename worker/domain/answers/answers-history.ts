@@ -1,4 +1,5 @@
-import { fieldChanges, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, type NameOf } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import type { AnswersEvent } from './answers-events'
 import { type AnswersState, answerOf, guestsOf } from './answers-state'

@@ -1,11 +1,6 @@
 import { fileSize } from '../shared/file-size'
-import {
-  fieldChanges,
-  type HistoryField,
-  type HistoryFormat,
-  listed,
-  validationComplaints,
-} from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { toPlainText } from '../shared/rich-text'
 import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document'
 import { DocumentDetails } from './document-details'

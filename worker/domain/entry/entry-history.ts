@@ -3,10 +3,10 @@ import {
   fieldChanges,
   type HistoryField,
   type HistoryFormat,
-  listed,
   type NameOf,
   validationComplaints,
 } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords, timeInWords, type WallClock } from '../wall/wall-clock'
 import { EntryDetails } from './entry-details'
 import type { EntryEvent } from './entry-events'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
 import { changed, isEmpty } from '../shared/changed'
-import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import type { PutBack } from '../shared/put-back'
 
 /** A member's own settings for all of their nights at the lodge. */

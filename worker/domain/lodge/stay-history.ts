@@ -1,4 +1,5 @@
-import { fieldChanges, type HistoryField, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, type NameOf } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords } from '../wall/wall-clock'
 import { numberOfBed } from './beds'
 import type { Sleeper, StayEvent, StayNight, StayRecord, StayState } from './stay'

@@ -1,10 +1,5 @@
-import {
-  fieldChanges,
-  type HistoryField,
-  type HistoryFormat,
-  listed,
-  validationComplaints,
-} from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { birthdateComplaint } from './age'
 import type { Invitation } from './invitation'
 import { MemberRevision } from './member-details'

@@ -9,7 +9,7 @@ import { readSeriesDateId, seriesDateId, seriesDateOn, seriesDates } from '../se
 import type { SeriesEvent } from '../series/series-events'
 import type { SeriesRecord, SeriesState } from '../series/series-state'
 import type { ClubDate } from '../shared/club-date'
-import { listed } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateOf } from '../wall/wall-clock'
 import type { DutyReminderEvent } from './duty-reminder'
 import { type About, notIn, type Told, telling } from './telling'

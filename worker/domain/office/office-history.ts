@@ -2,10 +2,10 @@ import {
   fieldChanges,
   type HistoryField,
   type HistoryFormat,
-  listed,
   type NameOf,
   validationComplaints,
 } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import type { OfficeEvent, OfficeRecord, OfficeState } from './office'
 import { OfficeDetails } from './office-details'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { listed } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateOf, daysBefore, timeInWords, type WallClock } from '../wall/wall-clock'
 import { WATCHED, type Watched } from './watched-changes'
 

@@ -1,10 +1,5 @@
-import {
-  fieldChanges,
-  type HistoryField,
-  type HistoryFormat,
-  listed,
-  validationComplaints,
-} from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords } from '../wall/wall-clock'
 import type { QualificationRecord, QualificationState } from './qualification'
 import type { QualificationEvent } from './qualification-events'

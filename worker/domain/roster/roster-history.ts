@@ -1,4 +1,5 @@
-import { fieldChanges, type HistoryFormat, listed, type NameOf } from '../shared/history-format'
+import { fieldChanges, type HistoryFormat, type NameOf } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import type { RosterEvent } from './roster-events'
 import type { RosterRecord, RosterState } from './roster-state'

@@ -42,7 +42,11 @@ export type RosterCommand =
   | { type: 'TakeBackSwap'; ask: string }
   | { type: 'ApproveSwap'; date: RosterDate; ask: string; candidate: DutyCandidate; informed: readonly string[] }
   | { type: 'RefuseSwap'; ask: string }
-  | PutBack<RosterState>
+  /** With the date and all who might be on its shifts again, each as they are now. */
+  | (PutBack<RosterState> & {
+      readonly date?: RosterDate
+      readonly candidates?: readonly { readonly shift: string; readonly candidate: DutyCandidate }[]
+    })
 
 /**
  * Who is on duty on one date of the calendar: one stream a date, so that two who want the last place meet in it. Whoever asks to
@@ -81,7 +85,7 @@ export const roster: Aggregate<RosterCommand, RosterEvent, RosterState> = {
         return [{ type: 'SwapRefused', data: { at: context.at, ask: command.ask, member: by } }]
       }
       case 'PutBack':
-        return putBack(command.earlier.record, record, context)
+        return putBack(command, record, context)
     }
   },
 }
@@ -190,15 +194,40 @@ function takeBack(id: string, record: RosterRecord, { at, by }: Context): Roster
   return isPending(swap) ? [{ type: 'SwapTakenBack', data: { at, ask: id } }] : []
 }
 
-/** Brings back who was on which shift. Requests are between members, and stay as they are. */
-function putBack({ placed: wanted }: RosterRecord, { placed }: RosterRecord, { at }: Context): RosterEvent[] {
+/**
+ * Brings back who was on which shift. Requests are between members, and stay as they are. Nobody comes back onto a shift that
+ * others have filled, or that is at the same time as another duty of theirs by now.
+ */
+function putBack({ earlier, date, candidates = [] }: Of<'PutBack'>, record: RosterRecord, { at }: Context) {
+  const { placed } = record
+  const wanted = earlier.record.placed
   const isIn = (list: RosterRecord['placed']) => (one: RosterRecord['placed'][number]) =>
     list.some(({ shift, member }) => shift === one.shift && member === one.member)
   const missing = (list: RosterRecord['placed'], from: RosterRecord['placed']) => list.filter((one) => !isIn(from)(one))
+  const [leaving, coming] = [missing(placed, wanted), missing(wanted, placed)]
+  let now: RosterRecord = { ...record, placed: missing(placed, leaving) }
+  for (const place of coming) {
+    if (date) assertMayComeBack(place, date, now, candidates)
+    now = { ...now, placed: [...now.placed, place] }
+  }
   return [
-    ...missing(placed, wanted).map((place) => ({ type: 'ShiftLeft' as const, data: { ...place, at } })),
-    ...missing(wanted, placed).map((place) => ({ type: 'ShiftTaken' as const, data: { ...place, at } })),
+    ...leaving.map((place) => ({ type: 'ShiftLeft' as const, data: { ...place, at } })),
+    ...coming.map((place) => ({ type: 'ShiftTaken' as const, data: { ...place, at } })),
   ]
+}
+
+function assertMayComeBack(
+  { shift, member }: RosterRecord['placed'][number],
+  date: RosterDate,
+  now: RosterRecord,
+  candidates: NonNullable<Of<'PutBack'>['candidates']>,
+) {
+  const duty = foundDuty(date, shift)
+  if (holdersOf(now, date, shift).length >= duty.places)
+    throw new Refusal('CONFLICT', `Others have filled the shift ${duty.name} since.`)
+  const found = candidates.find((one) => one.shift === shift && one.candidate.id === member)
+  if (!found) throw new Refusal('CONFLICT', 'Someone who was on this shift is no longer a member.')
+  assertFit(duty, found.candidate, date, now)
 }
 
 function assertFit(duty: Duty, candidate: DutyCandidate, date: RosterDate, record: RosterRecord) {

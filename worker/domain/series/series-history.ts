@@ -7,10 +7,10 @@ import {
   fieldChanges,
   type HistoryField,
   type HistoryFormat,
-  listed,
   type NameOf,
   validationComplaints,
 } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords, timeInWords } from '../wall/wall-clock'
 import { daysOf, seriesDateOn } from './series-dates'
 import type { SeriesEvent } from './series-events'

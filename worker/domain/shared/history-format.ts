@@ -55,7 +55,3 @@ export const fieldChanges = <Record>(
 /** A form's complaints about a record that was entered as it is. */
 export const validationComplaints = (form: z.ZodMiniType, entered: unknown): string[] =>
   form.safeParse(entered).error?.issues.map(({ message }) => message) ?? []
-
-/** "a", "a and b", "a, b and c". */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

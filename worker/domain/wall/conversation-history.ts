@@ -1,5 +1,6 @@
 import type { FieldChange } from '../shared/history-entry'
-import { fieldChanges, type HistoryField, type HistoryFormat, listed } from '../shared/history-format'
+import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { toPlainText } from '../shared/rich-text'
 import type { ConversationEvent } from './conversation-events'
 import type { ConversationRecord, ConversationState, ReplyRecord } from './conversation-state'

@@ -2,10 +2,10 @@ import {
   fieldChanges,
   type HistoryField,
   type HistoryFormat,
-  listed,
   type NameOf,
   validationComplaints,
 } from '../shared/history-format'
+import { listed } from '../shared/listed'
 import { dateInWords } from '../wall/wall-clock'
 import type { WorkHoursEvent, WorkHoursRecord, WorkHoursState } from './work-hours'
 import { EnteredHours, hoursInWords } from './work-hours-views'

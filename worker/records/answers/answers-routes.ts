@@ -7,6 +7,7 @@ import { type AnswerSettings, MOST_GUESTS } from '../../domain/answers/answer-se
 import { answers } from '../../domain/answers/answers'
 import { CHOICES, type Choice } from '../../domain/answers/answers-events'
 import { answersHistory } from '../../domain/answers/answers-history'
+import type { AnswersState } from '../../domain/answers/answers-state'
 import type { AnswerList, DateAnswers } from '../../domain/answers/answers-views'
 import { mayRemind, nextAfter, plannedReminders } from '../../domain/answers/reminders'
 import { Refusal } from '../../domain/shared/refusal'
@@ -101,7 +102,7 @@ export const answersRoutes = new Hono<App>()
     const id = c.req.param('id')
     // There is nothing to say in it, but what is sent must be taken before the connection serves another request.
     await bodyIfAny(c, z.object({}))
-    const { changes } = await c.var.handle({
+    const { state } = await c.var.handle({
       type: 'RemindOfAnswer',
       target: { aggregate: answers, id },
       attempts: ATTEMPTS,
@@ -112,8 +113,8 @@ export const answersRoutes = new Hono<App>()
         return [{ aggregate: answers, id, command: { type: 'RemindOfAnswer' as const, members, date } }]
       },
     })
-    const reminded = changes.flatMap(({ events }) => events).find(({ type }) => type === 'AnswersReminded')
-    return c.json({ reminded: (reminded?.data as { members: readonly string[] } | undefined)?.members.length ?? 0 })
+    // Of a repeat, which changes nothing, the state is what it was then.
+    return c.json({ reminded: (state as AnswersState).reminders.at(-1)?.members ?? 0 })
   })
 
   .get('/:id/answers/history', allow('read history'), (c) => {

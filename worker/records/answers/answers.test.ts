@@ -373,6 +373,17 @@ describe('an administrator', () => {
     expect(await told('ines')).not.toContain('Are you coming to Remind?')
     expect((await list()).reminders).toEqual([{ at: expect.any(String), members: toRemind, answered: 1 }])
   })
+
+  test('hears how many were reminded also where the answer got lost, and nobody is reminded twice', async () => {
+    const id = await asked({ title: 'Remind once' })
+    const remind = () =>
+      as('ingrid').post(`/dates/${id}/answers/reminders`, {}, { key: 'reminded-before-the-line-broke' })
+    const first = await (await remind()).json<{ reminded: number }>()
+    await say('nora', id, { answer: 'no' })
+    expect(first.reminded).toBeGreaterThan(0)
+    expect(await (await remind()).json()).toEqual(first)
+    expect((await told('ines')).filter((title) => title === 'Are you coming to Remind once?')).toHaveLength(1)
+  })
 })
 
 test('reminders go by themselves on three evenings before the deadline, each once, as long as somebody has not answered', async () => {

@@ -268,6 +268,41 @@ test('administrators read the history of a roster, and undo what was done', asyn
   expect(await on(date, 'supper')).toEqual(['olav'])
 })
 
+test('nobody is brought back onto a shift that others have filled, or that is at the time of another one of theirs', async () => {
+  const date = await addWeekend({ shifts: [shift('tow', '09:00', '12:30', { places: 1 })] })
+  const undo = (key: string) => as('ingrid').post(`/duties/${date}/put-back`, { undo: key })
+  const takeOff = (key: string, member: string) =>
+    as('ingrid').delete(`/duties/${date}/shifts/tow/${member}`, undefined, { key })
+  await signUp('olav', date, 'tow')
+  expect((await takeOff('olav-is-off-the-tow', 'olav')).status).toBe(204)
+
+  const start = `${day}T06:00`
+  const answer = await as('ingrid').post('/calendar/', {
+    ...{ ...workParty, start, end: `${day}T16:00`, onDuty: ['ingrid', 'nora'] },
+    shifts: [shift('patrol', '10:00', '15:00')],
+  })
+  const other = (await answer.json<CalendarEntry[]>())[0]?._id ?? ''
+  expect((await signUp('olav', other, 'patrol')).status).toBe(204)
+  expect(await refusal(await undo('olav-is-off-the-tow'))).toEqual([
+    409,
+    'Olav Brekke is on duty at the same time: Patrol, Work party.',
+  ])
+  expect(await on(date, 'tow')).toEqual([])
+
+  expect((await leave('olav', other, 'patrol')).status).toBe(204)
+  const { entries } = await (await as('ingrid').get(`/duties/${date}/history`)).json<HistoryPage>()
+  expect((await undo('olav-is-off-the-tow')).status).toBe(204)
+  expect(await on(date, 'tow')).toEqual(['olav'])
+  const asOf = entries.at(-1)?.position
+  await takeOff('olav-is-off-once-more', 'olav')
+  await signUp('ines', date, 'tow')
+  const filled = { ...workParty, title: 'Opening weekend', start, end: `${daysBefore(day, -1)}T16:00` }
+  expect((await as('ingrid').post(`/calendar/${date}`, { ...filled, shifts: [] })).status).toBe(200)
+  expect((await refusal(await as('ingrid').post(`/duties/${date}/put-back`, { asOf })))[1]).toBe(
+    'This shift isn’t there anymore.',
+  )
+})
+
 test('a parent signs up their minor children, where the shift’s least age allows it, and takes that back within the hour', async () => {
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   const date = await addWeekend({ shifts: [...shifts, shift('patrol', '10:00', '12:00', { minAge: 16 })] })

@@ -78,9 +78,9 @@ export const readFacts = (date: string, who: SQL, today: ClubDate, tokenHash: st
 export interface RosterFacts {
   readonly calendarDate: CalendarDate
   readonly date: RosterDate
-  /** Whoever would be on duty, as far as it matters for one of the date's duties. */
-  candidate(shift: string): DutyCandidate
-  /** On how many shifts of all dates they are. */
+  /** Whoever would be on duty, as far as it matters for one of the date's duties: the first of `who`, or the one named. */
+  candidate(shift: string, id?: string): DutyCandidate
+  /** On how many shifts of all dates those of `who` are. */
   readonly places: number
   readonly candidateId: string | undefined
   readonly isOwn: boolean
@@ -109,10 +109,11 @@ export function factsIn(id: string, found: readonly unknown[], today: ClubDate):
     places: places.length,
     administrators: administrators.map((row) => row.id),
     members: people.map((row) => row.id),
-    candidate: (shift) => {
+    candidate: (shift, named = person?.id) => {
       const duty = dutyOf(date, shift)
       if (!duty) throw new Refusal('NOT_FOUND', 'This shift isn’t there anymore.')
-      return candidateFor(duty, person, cards, dutiesOf(person?.id ?? '', others, places))
+      const found = people.find((one) => one.id === named)
+      return candidateFor(duty, found, cards, dutiesOf(found?.id ?? '', others, places))
     },
   }
 }

@@ -117,7 +117,25 @@ export const rosterRoutes = new Hono<App>()
   })
 
   .post('/:date/put-back', allow('manage calendar'), async (c) => {
-    const { version } = await putBack(c, { aggregate: roster, id: c.req.param('date') })
+    const id = c.req.param('date')
+    const { today } = c.var.now()
+    let facts: RosterFacts | undefined
+    const { version } = await putBack(c, {
+      aggregate: roster,
+      id,
+      reads: readFacts(id, everOnShift(id), today, c.var.tokenHash),
+      knowing: (found) => {
+        facts = factsIn(id, found, today)
+        const { date, members, candidate } = facts
+        return {
+          date,
+          candidates: date.shifts.flatMap(({ id: shift }) =>
+            members.map((member) => ({ shift, candidate: candidate(shift, member) })),
+          ),
+        }
+      },
+      also: (changes) => (facts ? onNoOtherShift(changes, everOnShift(id), facts.places) : []),
+    })
     c.header('ETag', `"${version}"`)
     return c.body(null, 204)
   })
@@ -172,7 +190,10 @@ async function carryOut(
       const isHandover = shift === WHOLE_EVENT && swap && command.type === 'AcceptSwap'
       return [{ ...target, command }, ...(isHandover ? [eventTakesOver(facts.calendarDate, swap.from, actor)] : [])]
     },
-    also: (changes) => [...stillMayBeOnDuty(changes), ...onNoOtherShift(changes, facts)],
+    also: (changes) => [
+      ...stillMayBeOnDuty(changes),
+      ...(facts.candidateId === undefined ? [] : onNoOtherShift(changes, who, facts.places)),
+    ],
     unless: dutyGone,
   })
   c.header('ETag', `"${version}"`)
@@ -190,20 +211,25 @@ function eventTakesOver({ id, kind, of }: CalendarDate, from: string, to: string
   return { aggregate: entry, id: of, command }
 }
 
-/** Rolls the batch back where whoever takes a shift has got another one meanwhile: it might be at the same time. */
-function onNoOtherShift(changes: readonly Change[], { candidateId, places }: RosterFacts): Statement[] {
+/** Rolls the batch back where one of `who` has got another shift meanwhile: it might be at the same time. */
+function onNoOtherShift(changes: readonly Change[], who: SQL, places: number): Statement[] {
   const isTaken = changes.some(({ events }) =>
     events.some(({ type }) => type === 'ShiftTaken' || type === 'DutyTakenOver'),
   )
-  if (!isTaken || candidateId === undefined) return []
+  if (!isTaken) return []
   return [
     first(
       query.run(sql`
         INSERT INTO assert_true SELECT
-          (SELECT COUNT(*) FROM roster_places WHERE member = ${candidateId}) = ${places}, 'no other shift was taken'`),
+          (SELECT COUNT(*) FROM (${who}) w CROSS JOIN roster_places p ON p.member = w.id) = ${places}, 'no other shift was taken'`),
     ),
   ]
 }
+
+/** Everybody who was ever on a shift of a date. */
+const everOnShift = (date: string): SQL => sql`
+  SELECT DISTINCT data->>'member' AS id FROM events
+  WHERE stream_id = ${`roster:${date}`} AND type IN ('ShiftTaken', 'DutyTakenOver')`
 
 /** Everybody whom a roster ever named. */
 const namesInRoster = (id: string): SQL => {

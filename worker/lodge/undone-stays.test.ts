@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { StaySheet } from '../domain/lodge/lodge-views'
+import { dateInWords } from '../domain/wall/wall-clock'
+import type { Player } from '../testing/cast'
+import { signIn, theCast } from '../testing/club-house'
+import { interrupted } from '../testing/interrupted'
+import { addRoom, addSeason, bedsTaken, dayAhead, stayOf } from '../testing/lodge'
+import { as } from '../testing/portal'
+
+let north = ''
+beforeAll(async () => {
+  await theCast()
+  north = await addRoom(6)
+  await addSeason()
+  await as('ingrid').put('/users/olav', { family: ['solveig'] })
+})
+
+const guests = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+const booked = async (answer: Response) => {
+  expect(answer.status).toBe(201)
+  return (await answer.json<{ stay: { _id: string } }>()).stay._id
+}
+const stay = async (who: Player, days: number, part: object = {}) =>
+  booked(await as(who).post('/stays', stayOf(who, days, part)))
+const sheet = async (id: string) => (await as('ingrid').get(`/stays/${id}`)).json<StaySheet>()
+const said = async (answer: Response) => [answer.status, (await answer.json<{ error: string }>()).error]
+const canceled = async (who: Player, id: string) => {
+  const key = crypto.randomUUID()
+  expect((await as(who).delete(`/stays/${id}`, undefined, { key })).status).toBe(204)
+  return () => as('ingrid').post(`/stays/${id}/put-back`, { undo: key })
+}
+const twice = (days: number) => [
+  409,
+  `Somebody of this stay has another bed, or waits for one, on the night of ${dateInWords(dayAhead(days))}.`,
+]
+
+test('a stay that was moved to another night comes back to its old one, in which others sleep', async () => {
+  await stay('olav', 3, { beds: [`${north}.1`] })
+  const id = await stay('ines', 3, { beds: [`${north}.2`] })
+  const key = crypto.randomUUID()
+  expect((await as('ines').put(`/stays/${id}`, stayOf('ines', 5), { key })).status).toBe(200)
+  expect((await as('ines').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
+  expect(await sheet(id)).toMatchObject({ nights: [{ night: dayAhead(3), beds: [`${north}.2`] }] })
+  expect(await bedsTaken(5)).toEqual({ taken: 0, waiting: 0 })
+})
+
+test('a stay does not come back to the waiting list of a night in which one of them has a bed', async () => {
+  const full = await stay('ines', 7, { guests: guests(4) })
+  const undo = await canceled('olav', await stay('olav', 7, { members: ['olav', 'solveig'], orWait: true }))
+  const own = await booked(await as('ingrid').post('/stays', stayOf('solveig', 7)))
+  expect(await said(await undo())).toEqual(twice(7))
+  expect((await as('ines').delete(`/stays/${full}`)).status).toBe(204)
+  expect((await as('ingrid').delete(`/stays/${own}`)).status).toBe(204)
+  expect((await undo()).status).toBe(204)
+  expect(await bedsTaken(7)).toEqual({ taken: 2, waiting: 0 })
+})
+
+test('a stay does not come back to a night for which one of them waits by now', async () => {
+  const id = await stay('olav', 9, { members: ['olav', 'solveig'] })
+  await stay('ines', 9, { guests: guests(3) })
+  const undo = await canceled('olav', id)
+  const waits = stayOf('solveig', 9, { guests: guests(2), orWait: true })
+  const waiting = await booked(await as('ingrid').post('/stays', waits))
+  expect(await bedsTaken(9)).toEqual({ taken: 4, waiting: 1 })
+  expect(await said(await undo())).toEqual(twice(9))
+  expect((await as('ingrid').delete(`/stays/${waiting}`)).status).toBe(204)
+  expect((await undo()).status).toBe(204)
+  expect(await bedsTaken(9)).toEqual({ taken: 6, waiting: 0 })
+})
+
+test('nobody books a bed while they are put back on the waiting list of that night', async () => {
+  await stay('ines', 11, { guests: guests(4) })
+  const undo = await canceled('olav', await stay('olav', 11, { members: ['olav', 'solveig'], orWait: true }))
+  const headers = {
+    Authorization: `Bearer ${await signIn('ingrid')}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': 'solveig-has-the-last-bed',
+  }
+  const meanwhile = async () => void expect((await undo()).status).toBe(204)
+  const booking = { method: 'POST', headers, body: JSON.stringify(stayOf('solveig', 11)) }
+  expect(await said(await interrupted({ call: 2, meanwhile }, '/stays', booking))).toEqual([
+    409,
+    `Solveig already waits for a bed on the night of ${dateInWords(dayAhead(11))}.`,
+  ])
+  expect(await bedsTaken(11)).toEqual({ taken: 5, waiting: 1 })
+})
+
+test('a stay that waits has beds once an undo makes it small enough for those that are there', async () => {
+  const full = await stay('ines', 13, { guests: guests(5) })
+  const id = await stay('olav', 13, { orWait: true })
+  const key = crypto.randomUUID()
+  expect((await as('olav').put(`/stays/${id}`, stayOf('olav', 13, { guests: guests(2) }), { key })).status).toBe(200)
+  expect((await as('ines').put(`/stays/${full}`, stayOf('ines', 13, { guests: guests(4) }))).status).toBe(200)
+  expect(await bedsTaken(13)).toEqual({ taken: 5, waiting: 1 })
+  expect((await as('olav').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
+  expect(await bedsTaken(13)).toEqual({ taken: 6, waiting: 0 })
+})
