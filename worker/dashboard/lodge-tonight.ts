@@ -55,10 +55,9 @@ export function lodgeTonight(
   const onDuty = onDutyIn(night, dates, places).map((member) => ({ member, night, isOwn: 0 as const }))
   const holders = (JSON.parse(row.holders) as string[]).map((member) => ({ member, night: null, isOwn: 0 as const }))
   const [manager] = managersIn(JSON.parse(row.managers) as ManagerRow[], [...onDuty, ...holders])
-  const left = Math.max(0, row.beds - row.taken)
   return {
     people: row.people,
-    left,
+    left: Math.max(0, row.beds - row.taken),
     seen: (JSON.parse(row.seen) as LodgeTonight['seen']).slice(0, SEEN),
     manager: manager ? { name: manager.name, phone: cellIn(manager.phone) } : null,
   }
