@@ -120,7 +120,10 @@ test('who comes too late is told so, and offered the waiting list', async () => 
 })
 
 test('a full night offers the waiting list at once, and a stay is canceled after a question', async () => {
-  const calls = open({ 'DELETE /stays/one.nora': () => new Response(null, { status: 204 }) })
+  const calls = open({
+    'DELETE /stays/one.nora': () => new Response(null, { status: 204 }),
+    'POST /stays/one.nora/put-back': () => new Response(null, { status: 204 }),
+  })
   render(<LodgePage />)
   await screen.findByRole('group', { name: 'Nights in December 2099' })
   press(/December 19: /)
@@ -128,6 +131,34 @@ test('a full night offers the waiting list at once, and a stay is canceled after
   press('Cancel Fri, Dec 18')
   press('Cancel the stay')
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('The stay was canceled.'))
+  toastQueue.value.at(-1)?.action?.run()
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Undone.'))
+  expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/stays/one.nora/put-back')
+})
+
+test('a house manager who books for another member has that member’s family to choose from', async () => {
+  const managed = nights.map((night) => ({ ...night, isManaged: true }))
+  const olav = { _id: 'amos', fname: 'Amos', lname: 'Birkeland', isAdult: true }
+  const family = [{ _id: 'jakob', fname: 'Jakob', lname: 'Birkeland', isAdult: false }]
+  const booked = { stay: { _id: 'two.amos', isWaiting: false, rank: null } }
+  const calls = open({
+    'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: managed }),
+    'GET /users/': () => Response.json({ users: [olav] }),
+    'GET /users/amos': () => Response.json({ user: { ...olav, family } }),
+    'POST /stays': () => Response.json(booked, { status: 201 }),
+  })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  fireEvent.change(await screen.findByLabelText('Book for'), { target: { value: 'amos' } })
+  expect(screen.queryByRole('checkbox', { name: /Liv/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Jakob, under 18/ }))
+  expect(screen.getByText('1 minor, 1 night').parentElement?.textContent).toContain('$8')
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'He called.' } })
+  press('Book 2 beds for 1 night')
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ member: 'amos' }))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ members: ['amos', 'jakob'] })
 })
 
 const sheet: StaySheet = {

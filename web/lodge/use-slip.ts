@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import { directoryRows } from '../members/directory/directory-store'
+import { get } from '../sync/client'
 import { refusalOf } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { savedMark } from '../ui/animations/marks'
@@ -25,20 +28,8 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly mayWait: boolean }>()
 
-  const other = rows.find(({ _id }) => _id === member)
-  const people =
-    member === own || !other
-      ? month.people
-      : [
-          {
-            _id: member,
-            fname: other.fname,
-            name: `${other.fname} ${other.lname}`,
-            isAdult: other.isAdult,
-            isHidden: null,
-            health: null,
-          },
-        ]
+  const others = useFamilyOf(member === own ? undefined : rows.find(({ _id }) => _id === member))
+  const people = others ?? month.people
   const staying = people.filter(({ _id }) => members.includes(_id))
   const names = [...staying.map(({ fname }) => fname), ...guests.map(({ name }, index) => name || `Guest ${index + 1}`)]
   const count = names.length
@@ -139,6 +130,32 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
 export const UNNAMED = 'Enter the name of each guest'
 
 export type Slip = ReturnType<typeof useSlip>
+
+const Name = z.object({ _id: z.string(), fname: z.string(), lname: z.string(), isAdult: z.boolean() })
+type Named = z.infer<typeof Name>
+/** All that is needed here of a member's page. */
+const Profile = z.object({ user: z.object({ _id: z.string(), family: z.array(Name) }) })
+
+/** Somebody else for whom the reader books, and once it is known the family of theirs. */
+function useFamilyOf(other: Named | undefined): readonly Person[] | undefined {
+  const id = other?._id
+  const [found, setFound] = useState<z.infer<typeof Profile>['user']>()
+  useEffect(() => {
+    if (id === undefined) return
+    const left = new AbortController()
+    // Without the family they can still be booked for.
+    get(`/users/${encodeURIComponent(id)}`, Profile, left.signal)
+      .then(({ user }) => setFound(user))
+      .catch(() => {})
+    return () => left.abort()
+  }, [id])
+  if (!other) return undefined
+  const family = found?._id === id ? (found?.family ?? []) : []
+  return [other, ...family].map(({ _id, fname, lname, isAdult }) => ({
+    ...{ _id, fname, name: `${fname} ${lname}`, isAdult },
+    ...{ isHidden: null, health: null },
+  }))
+}
 
 function actionOf(nights: number, count: number, isWaiting: boolean, chosen: number): string {
   if (nights === 0) return 'Choose a night'

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { dayInWords } from '#domain/notification/notification-words'
 import type { QualificationKindView } from '#domain/qualification/qualification-kind'
-import type { EndingCard, QualificationsOverview } from '#domain/qualification/qualification-views'
+import type { EndingCard, QualificationsOverview, UncoveredShifts } from '#domain/qualification/qualification-views'
 import { dateAt } from '#domain/shared/date-at'
+import { listed } from '#domain/shared/listed'
 import { daysBetween } from '#domain/wall/wall-clock'
 import { RemovedRecords } from '../../records/removed/removed-records'
 import { post } from '../../sync/client'
@@ -24,7 +25,7 @@ import { formatDate } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import { saveFile } from '../../ui/save-file'
 import { DoButton } from './qualification-cards'
-import { iconOfKind, pathOfCard, qualificationKinds, qualificationsOverview } from './qualifications'
+import { iconOfKind, pathOfCard, qualificationKinds, qualificationsOverview, uncoveredShifts } from './qualifications'
 import css from './qualifications.module.css'
 
 const KindDialog = deferred(async () => (await import('./kind-dialog')).KindDialog)
@@ -35,6 +36,8 @@ export function EndingCards() {
   const { data: kinds } = useResource(qualificationKinds.list)
   useLiveList('qualifications', qualificationsOverview.refresh)
   useLiveList('qualification_kinds', qualificationKinds.list.refresh)
+  const { data: uncovered } = useResource(uncoveredShifts, { onFailure: 'stay' })
+  useLiveList('rosters', uncoveredShifts.refresh)
   const today = dateAt(new Date(), useClub()?.timeZone)
   if (!data || !kinds) return <Skeleton rows={4} />
 
@@ -74,7 +77,7 @@ export function EndingCards() {
             ({ title, cards }, index) =>
               cards.length > 0 && (
                 // biome-ignore lint/suspicious/noArrayIndexKey: there are four, always in this order.
-                <Span key={index} title={title} cards={cards} kinds={named} today={today} />
+                <Span key={index} {...{ title, cards, today }} kinds={named} shifts={uncovered?.shifts ?? []} />
               ),
           )}
         </div>
@@ -89,22 +92,29 @@ interface SpanProps {
   readonly cards: readonly EndingCard[]
   readonly kinds: ReadonlyMap<string, QualificationKindView>
   readonly today: string
+  readonly shifts: UncoveredShifts['shifts']
 }
 
-const Span = ({ title, cards, kinds, today }: SpanProps) => (
+const Span = ({ title, cards, kinds, today, shifts }: SpanProps) => (
   <section>
     <h3 className={css.when}>
       {title} {cards.length}
     </h3>
     <ul className={css.due}>
       {cards.map((card) => (
-        <Due key={`${card.member} ${card.kind}`} card={card} name={kinds.get(card.kind)?.name ?? ''} today={today} />
+        <Due
+          key={`${card.member} ${card.kind}`}
+          card={card}
+          name={kinds.get(card.kind)?.name ?? ''}
+          today={today}
+          shifts={shifts.filter(({ member, kind }) => member === card.member && kind === card.kind)}
+        />
       ))}
     </ul>
   </section>
 )
 
-function Due({ card, name, today }: { readonly card: EndingCard; readonly name: string; readonly today: string }) {
+function Due({ card, name, today, shifts }: DueProps) {
   const { member, fname, lname, avatar, kind, endsOn, issuedOn, isWaiting } = card
   const whose = `${fname} ${lname}`
   const page = `/members/${encodeURIComponent(member)}/qualifications`
@@ -126,7 +136,10 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
         </b>
         <small>{`${name}${ends}`}</small>
       </div>
-      <span className={css.note}>{isWaiting ? 'A new card is waiting for you' : remindedInWords(card)}</span>
+      <span className={css.note}>
+        {shifts.length > 0 && <>{shiftsInWords(shifts)} </>}
+        {isWaiting ? 'A new card is waiting for you' : remindedInWords(card)}
+      </span>
       {isWaiting ? (
         <ButtonLink small href={page} aria-label={`Check ${whose}, ${name}`}>
           Check
@@ -138,6 +151,20 @@ function Due({ card, name, today }: { readonly card: EndingCard; readonly name: 
       )}
     </li>
   )
+}
+
+interface DueProps {
+  readonly card: EndingCard
+  readonly name: string
+  readonly today: string
+  /** Theirs, for which it has ended by then. */
+  readonly shifts: UncoveredShifts['shifts']
+}
+
+/** "On 1 shift without it: Sat, Jan 9." */
+const shiftsInWords = (shifts: DueProps['shifts']): string => {
+  const days = [...new Set(shifts.map(({ start }) => dayInWords(start)))]
+  return `On ${shifts.length === 1 ? '1 shift' : `${shifts.length} shifts`} without it: ${listed(days)}.`
 }
 
 /** When they were last reminded: "Reminded Thu, Oct 29". */

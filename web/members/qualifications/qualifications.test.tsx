@@ -58,6 +58,10 @@ function open(
           { kind: 'sled', members: 3 },
         ],
       }),
+    'GET /duties/uncovered': () =>
+      Response.json({
+        shifts: [{ member: due.member, kind: due.kind, date: 'winter', name: 'Tow', start: '2027-01-09T09:00' }],
+      }),
     'GET /qualification-kinds': () => Response.json({ qualification_kinds: kinds }),
     'GET /removed/qualificationKind': () => Response.json({ removed: [] }),
     'GET /users/marit': () => Response.json({ user: marit }),

@@ -9,6 +9,7 @@ import {
   QualificationsOfMember,
   QualificationsOverview,
   type QualificationView,
+  UncoveredShifts,
 } from '#domain/qualification/qualification-views'
 import { daysBetween } from '#domain/wall/wall-clock'
 import { recordClient } from '../../records/record-client'
@@ -26,6 +27,9 @@ export const qualificationsOverview = resource(
   (signal) => get('/qualifications/overview', QualificationsOverview, signal),
   { staleMs: 0 },
 )
+
+/** Members on shifts to come for which their cards have ended by then. */
+export const uncoveredShifts = resource((signal) => get('/duties/uncovered', UncoveredShifts, signal), { staleMs: 0 })
 
 const ofMembers = new Map<string, Resource<QualificationsOfMember>>()
 

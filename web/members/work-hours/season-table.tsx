@@ -86,6 +86,11 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
                 <th scope="col" className={css.num}>
                   Waiting
                 </th>
+                {target !== null && (
+                  <th scope="col" className={css.num}>
+                    Target
+                  </th>
+                )}
                 {target !== null && <th scope="col">Left</th>}
               </tr>
             </thead>
@@ -103,6 +108,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
                   )}
                   <td className={css.num}>{hoursOf(family.confirmed)}</td>
                   <td className={css.num}>{hoursOf(family.waiting)}</td>
+                  {target !== null && <td className={css.num}>{hoursOf(target)}</td>}
                   {target !== null && <td>{leftInWords(target - family.confirmed)}</td>}
                 </tr>
               ))}
@@ -114,6 +120,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
                 {target !== null && <td />}
                 <td className={css.num}>{hoursOf(confirmed)}</td>
                 <td className={css.num}>{hoursOf(waiting)}</td>
+                {aim !== null && <td className={css.num}>{hoursOf(aim)}</td>}
                 {aim !== null && <td>{leftInWords(aim - confirmed)}</td>}
               </tr>
             </tfoot>

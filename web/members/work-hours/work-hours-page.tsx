@@ -26,6 +26,7 @@ import { useTitle } from '../../ui/use-title'
 import { HoursForm } from './hours-form'
 import { HoursRing } from './hours-ring'
 import { dayInWords, memberNames } from './hours-words'
+import { StillToDo } from './still-to-do'
 import { familyHoursIn, pathOfHours, refreshHours } from './work-hours'
 import css from './work-hours.module.css'
 
@@ -64,6 +65,7 @@ export function WorkHoursPage() {
           </div>
           <aside className={`stack gap-24 ${css.first}`} aria-label="Your family’s season">
             <HoursRing of={data} />
+            {season === undefined && <StillToDo />}
           </aside>
         </div>
       ) : (

@@ -69,6 +69,39 @@ test('a member sees what their family has worked, what waits, and what is left t
   expect(screen.queryByRole('heading', { name: 'To confirm' })).toBeNull()
 })
 
+test('shifts of the coming month that lack people stand beside the ring, and a member takes one and undoes it', async () => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const soup = {
+    ...{ _id: 'soup', name: 'Soup', start: `${day}T17:00`, end: `${day}T20:00`, places: 3, minAge: null, on: [] },
+    ...{ qualifications: [], isOpen: true, isApproved: false, may: 'sign up', lacks: null, minors: [] },
+  }
+  const later = { ...soup, _id: 'later', start: '2099-01-01T17:00', end: '2099-01-01T20:00' }
+  const full = { ...soup, _id: 'full', name: 'Full', may: null }
+  const date = { _id: 'party', title: 'Work party', start: `${day}T08:00`, end: `${day}T20:00`, filled: 0, places: 3 }
+  const { calls, own } = open('member', {
+    'GET /duties': () =>
+      Response.json({
+        ...{ own: [], qualifications: [], asked: [], asking: [], toApprove: [] },
+        dates: [{ ...date, shifts: [soup, full, later] }],
+      }),
+    'PUT /duties/party/shifts/soup/nora': () => new Response(null, { status: 204 }),
+    'DELETE /duties/party/shifts/soup/nora': () => new Response(null, { status: 204 }),
+  })
+  const part = within(await screen.findByRole('region', { name: 'Still to do this month' }))
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Soup, Work party.* 5:00 PM\. 3 more needed/),
+  ])
+  fireEvent.click(part.getByRole('button', { name: /^I’m in: Soup/ }))
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('You’re on duty: Soup.'))
+  toastQueue.value.at(-1)?.action?.run()
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Undone.'))
+  expect([own, ...calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)]).toEqual([
+    'nora',
+    'PUT',
+    'DELETE',
+  ])
+})
+
 test('hours that are confirmed cannot be changed on the page, others can', async () => {
   open('member')
   await screen.findByRole('region', { name: 'Your family’s hours' })
@@ -153,9 +186,9 @@ test('the season lists every family with what is left, and the sum of all', asyn
   const table = within(await screen.findByRole('region', { name: /^Season 2026–27, scrolls/ }))
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
-    'Okafor422122 hours above the target',
-    'Quist26114 hours to go',
-    'All 2 families6281312 hours to go',
+    'Okafor42212202 hours above the target',
+    'Quist2612014 hours to go',
+    'All 2 families628134012 hours to go',
   ])
 })
 

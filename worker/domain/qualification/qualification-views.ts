@@ -64,3 +64,11 @@ export const QualificationsOverview = z.object({
   held: z.array(z.object({ kind: z.string(), members: z.number() })),
 })
 export type QualificationsOverview = z.infer<typeof QualificationsOverview>
+
+/** For administrators: shifts to come whose members do not hold, on that day, a kind that the shift asks for. */
+export const UncoveredShifts = z.object({
+  shifts: z.array(
+    z.object({ member: z.string(), kind: z.string(), date: z.string(), name: z.string(), start: z.string() }),
+  ),
+})
+export type UncoveredShifts = z.infer<typeof UncoveredShifts>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
+import type { UncoveredShifts } from '../../domain/qualification/qualification-views'
 import type { DutiesView, DutyDate, SeasonDuties, SwapCandidates } from '../../domain/roster/duty-views'
 import type { HistoryPage } from '../../domain/shared/history-entry'
 import { dateInWords, daysBefore } from '../../domain/wall/wall-clock'
@@ -357,4 +358,19 @@ test('nothing is left of a message once its writer is forgotten', async () => {
   await as('ingrid').post('/users/gone/forget', { lname: 'Moe' }, { reason: 'Asked for it.' })
   expect(await on(date, 'supper')).toEqual([])
   expect(JSON.stringify(await duties('ines'))).not.toContain('canary')
+})
+
+test('administrators see whose card ends before a shift that they are on, and members do not', async () => {
+  const made = await as('ingrid').post('/qualification-kinds', { name: 'Tow', symbol: 'Tow', needed: 1 })
+  const kind = (await made.json<{ qualificationKind: { _id: string } }>()).qualificationKind._id
+  const date = await addWeekend({ shifts: [shift('tow', '09:00', '12:30', { qualifications: [kind] })] })
+  const card = { issuedOn: '2024-01-10', issuedBy: 'Owen', endsOn: day }
+  await as('ingrid').put(`/qualifications/olav:${kind}`, card)
+  expect((await signUp('olav', date, 'tow')).status).toBe(204)
+  const uncovered = async () => (await as('ingrid').get('/duties/uncovered')).json<UncoveredShifts>()
+  expect(await uncovered()).toEqual({ shifts: [] })
+  await as('ingrid').put(`/qualifications/olav:${kind}`, { ...card, endsOn: daysBefore(day, 1) })
+  const missing = { member: 'olav', kind, date, name: 'Tow', start: `${day}T09:00` }
+  expect(await uncovered()).toEqual({ shifts: [missing] })
+  expect((await as('olav').get('/duties/uncovered')).status).toBe(403)
 })

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 
 import { can } from '../../domain/account/capability'
+import { shiftTimes } from '../../domain/entry/shift'
+import { holds } from '../../domain/qualification/holds'
+import type { UncoveredShifts } from '../../domain/qualification/qualification-views'
 import type { DutiesView, DutyDate, SeasonDuties, SwapCandidate, SwapCandidates } from '../../domain/roster/duty-views'
 import { dutyOf } from '../../domain/roster/roster-date'
 import { Refusal } from '../../domain/shared/refusal'
@@ -45,6 +48,28 @@ export const dutyRoutes = new Hono<App>()
     const season = seasonCalled(c.req.query('of'), c.var.now().today)
     const club = await readDutyClub(c, { from: season.from, to: season.to, isWhole: true })
     return c.json(seasonDuties(club, season) satisfies SeasonDuties)
+  })
+
+  // Who keeps the cards sees whose end before their shifts.
+  .get('/uncovered', allow('manage qualifications'), async (c) => {
+    const [from, to] = daysAround(c.var.now().today)
+    const { dates, places, cards, now } = await readDutyClub(c, { from, to, isWhole: true })
+    const shifts = dates
+      .filter(({ isCanceled }) => !isCanceled)
+      .flatMap(({ id, start: begins, details }) =>
+        (details.shifts ?? []).flatMap((shift) => {
+          const { start } = shiftTimes(shift, begins)
+          if (start < now) return []
+          const on = places.filter((one) => one.date === id && one.shift === shift.id)
+          return on.flatMap(({ member }) =>
+            (shift.qualifications ?? [])
+              .filter((kind) => !holds(cards, member, kind, dateOf(start)))
+              .map((kind) => ({ member, kind, date: id, name: shift.name, start })),
+          )
+        }),
+      )
+      .sort((one, other) => (one.start < other.start ? -1 : 1))
+    return c.json({ shifts } satisfies UncoveredShifts)
   })
 
   // One date, for its own page.
