@@ -33,7 +33,7 @@ export const nightsEverOf = (id: string): SQL => sql`
   (SELECT n.value->>'night' AS night FROM events e, json_each(e.data, '$.nights') n WHERE e.stream_id = ${`stay:${id}`})`
 
 interface Restoration {
-  /** What follows for the stay itself. */
+  /** The commands that follow for the stay itself. */
   readonly own: readonly StreamCommand[]
   /** Those who get the beds that it gives back. */
   readonly movedUp: readonly MovedUp[]
@@ -41,7 +41,7 @@ interface Restoration {
 }
 
 /**
- * What comes with a stay that is put back into an earlier state: who waits moves up into the beds that it gives back, and a stay
+ * Follows up a stay that is put back into an earlier state: who waits moves up into the beds that it gives back, and a stay
  * that comes back to the waiting list has the beds that are there at once. Refused where a bed is no longer for who had it, and
  * where one of them has another bed by now or waits for one.
  */
@@ -62,7 +62,7 @@ export function restoration(
   const plan = { own: [], movedUp: [], asserted: asRead(nights, taken, waiting) }
   const beds = bedsOf(rooms)
   assertNowhereElse(state, then, others, queue)
-  // What it was given since it waited is its own.
+  // The beds that it was given since it waited are its own.
   if (then.status === 'listed' && then.record.isWaiting) {
     if (state.status === 'unknown') return plan
     if (!state.record.isWaiting) {
@@ -145,7 +145,7 @@ function assertNowhereElse(
     ...taken,
     ...waiting.flatMap(({ night, sleepers }) => nightsOfSleepers([night], JSON.parse(sleepers) as Sleeper[])),
   ])
-  // What it was given since it waited is its own, as are its nights since then.
+  // The beds that it was given since it waited are its own, as are its nights since then.
   const own =
     then.record.isWaiting && state.status !== 'unknown' && !state.record.isWaiting ? state.record : then.record
   const [twice] = inStay(own).difference(known).intersection(elsewhere)
