@@ -100,6 +100,18 @@ test('the slip adds up who sleeps over, and books the beds that were taken in th
   })
 })
 
+test('whoever has a bed in a night is not booked into it again', async () => {
+  open()
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 18: /)
+  const self = screen.getByRole('checkbox', { name: 'Nora Booked already' })
+  expect([self.matches(':disabled'), self.matches(':checked')]).toEqual([true, false])
+  expect(screen.getByRole('button', { name: 'Choose who’s sleeping over' })).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Liv, under 18' }))
+  expect(screen.getByRole('button', { name: 'Book 1 bed for 1 night' })).toBeDefined()
+})
+
 test('a family books over the turn of a month: what was entered stays while they look at the next one', async () => {
   const november = [{ ...nights[0], night: '2099-11-30' }]
   const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
