@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../domain/admin/activity-views'
+import { memberOfStay } from '../../domain/lodge/stay'
 import { idOf, streamCategory } from '../../event-log/stored-event'
 import { actionOf, canBeUndone, kindOf } from './activity-actions'
 import { kindPhrase } from './activity-kind'
@@ -58,13 +59,19 @@ const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
   'workHours',
 ])
 
-function recordTitle({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
+function recordTitle(
+  { streamId, actorId, person, relative, removedTitle, row }: ActivityRow,
+  kind: string,
+): string | null {
   if (ABOUT_A_MEMBER.has(kind)) return person
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)
   if (told?.titleInId) return told.titleInId(idOf(streamId))
-  return row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
+  const title = row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
+  return title !== null && kind === 'stay' && memberOfStay(idOf(streamId)) !== actorId
+    ? `${title} for ${person ?? 'an erased member'}`
+    : title
 }
 
 const entryAuthor = ({ actorId, actor }: ActivityRow) =>

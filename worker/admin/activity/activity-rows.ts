@@ -69,7 +69,7 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
            why, ${keyOfWhy} AS whyKey,
            removed_records.id IS NULL AND (page.kind <> 'member' OR person.id IS NOT NULL) AS isThere
     FROM page ${joinPerson('actor', sql`actor_id`)}
-    ${joinPerson('person', sql`CASE WHEN page.kind IN ('member', 'notificationSettings', 'lodgeSettings', 'passWatch') THEN record_id WHEN page.kind IN ('family', 'qualification', 'workHours') THEN ${half(sql`1`)} END`)}
+    ${joinPerson('person', sql`CASE WHEN page.kind IN ('member', 'notificationSettings', 'lodgeSettings', 'passWatch') THEN record_id WHEN page.kind IN ('family', 'qualification', 'workHours') THEN ${half(sql`1`)} WHEN page.kind = 'stay' THEN substr(record_id, instr(record_id, '.') + 1) END`)}
     ${joinPerson('relative', sql`CASE page.kind WHEN 'family' THEN ${half(sql`2`)} END`)}
     LEFT JOIN removed_records ON removed_records.kind = page.kind AND removed_records.id = record_id
     ${joinedKeyOfWhy} ${sql.join(joins, sql` `)}
