@@ -58,8 +58,14 @@ export const dashboardActions: readonly KeyboardAction[] = [
     how: async (hands, page) => {
       await post(hands, page, 'By keys: never mind.')
       const remove = toPost(page, 'never mind').getByRole('button', { name: 'Delete', exact: true })
-      await hands.open(toPost(page, 'never mind').getByRole('button', { name: 'More for your post' }), remove)
-      await hands.open(remove, page.getByRole('alertdialog', { name: 'Are you sure?' }))
+      const more = toPost(page, 'never mind').getByRole('button', { name: 'More for your post' })
+      await hands.open(more, remove.locator('..'))
+      await hands.press(remove)
+      await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+      await hands.key('Escape')
+      await expect(more, 'the focus comes back').toBeFocused()
+      await hands.key('Enter')
+      await hands.press(remove)
       await hands.press(button(page, 'Delete the post'))
     },
     seen: (page) => expect(toPost(page, 'never mind')).toBeHidden(),
@@ -88,7 +94,7 @@ export const dashboardActions: readonly KeyboardAction[] = [
       await hands.key('Enter')
       await expect(heading(page, 'Capital Improvement Committee')).toHaveAttribute('aria-expanded', 'true')
       await hands.key('Space')
-      await hands.start(heading(page, 'Upcoming Meeting'))
+      await hands.reach(heading(page, 'Upcoming Meeting'), { back: true })
       await hands.key('Enter')
     },
     seen: async (page) => expect(await openCards(page)).toEqual(['Recent Sentinels', 'House Manager List']),

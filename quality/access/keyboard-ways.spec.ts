@@ -27,7 +27,9 @@ for (const { reader, who, screens } of readers) {
           const at = await page.evaluate(() => {
             const focused = document.activeElement
             const isOut = !focused || focused === document.body
-            const isStuck = !isOut && focused === Reflect.get(window, 'latestStop')
+            // A field for a time has a stop for each of its parts.
+            const hasStops = focused instanceof HTMLInputElement && /^(time|date)$/.test(focused.type)
+            const isStuck = !isOut && !hasStops && focused === Reflect.get(window, 'latestStop')
             Reflect.set(window, 'latestStop', focused)
             return { isOut, isStuck, name: focused?.ariaLabel ?? focused?.textContent?.trim().slice(0, 40) ?? '' }
           })
