@@ -14,7 +14,15 @@ interface Disposition {
   readonly reason: string
 }
 
-const DISPOSITIONS: readonly Disposition[] = []
+const DISPOSITIONS: readonly Disposition[] = [
+  {
+    rule: 'th-has-data-cells',
+    where: /^table/,
+    html: /_matrix_/,
+    reason:
+      'the heading of a group of rows stands over their whole width, as HTML has it; axe looks for its cells beside it',
+  },
+]
 
 /** Why `doubt` is none; nothing where nobody has looked at it yet. */
 export const dispositionOf = (doubt: Doubt): string | undefined =>
