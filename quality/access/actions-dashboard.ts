@@ -59,7 +59,7 @@ export const dashboardActions: readonly KeyboardAction[] = [
       await post(hands, page, 'By keys: never mind.')
       const remove = toPost(page, 'never mind').getByRole('button', { name: 'Delete', exact: true })
       const more = toPost(page, 'never mind').getByRole('button', { name: 'More for your post' })
-      await hands.open(more, remove.locator('..'))
+      await hands.press(more)
       await hands.press(remove)
       await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       await hands.key('Escape')
