@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
+import { waiting } from '../sync/offline/waiting-list'
 import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
 import { toastQueue } from '../ui/feedback/toast-queue'
@@ -300,6 +301,23 @@ test('a house manager adds who came without a booking', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ from: '2099-12-11', to: '2099-12-12', guests: [{ name: 'Joel Kerr', isYoung: false }] },
   })
+})
+
+test('who was entered without signal stands in the list and on its paper until that is sent', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  waiting.value = [
+    {
+      ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
+      ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: null },
+      ...{ content: null, ifMatch: undefined },
+    },
+  ]
+  render(<TonightPage />)
+  const line = (await screen.findByText('Waiting to send')).closest('li')
+  expect(line?.textContent).toBe('NowOlav Brekke, 1 bed, came without a bookingWaiting to send')
+  const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+  expect(rows[1]).toMatch(/^6:30 PMOkafor/)
+  expect(rows[2]).toBe('✓Olav Brekke, 1 bed, came without a booking')
 })
 
 test('a member sees who is up there, and neither checks nor prints', async () => {
