@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:test'
-import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-
 import { bedsOf } from '../domain/lodge/beds'
 import { memberOfStay } from '../domain/lodge/stay'
 import { theCast } from '../testing/club-house'
@@ -9,6 +7,7 @@ import { byEffort } from '../testing/effort'
 import { failingDatabase } from '../testing/failing-database'
 import { addRoom, addSeason, bedsTaken, crowd, stayOf } from '../testing/lodge'
 import { as, wayTo } from '../testing/portal'
+import { fc } from '../testing/properties'
 import { type MovedUp, moveUp, nightsTaken, type WaitingRow } from './waiting-list'
 
 type Member = Awaited<ReturnType<typeof crowd>>[number]
@@ -106,7 +105,7 @@ test('of ten thousand commands by chance none gives a bed twice, or lets somebod
               ),
             })),
           )
-        give(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting))
+        give(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting, '2026-01-01'))
 
         const rows = taken.map(({ night, bed }) => `${night} ${bed}`)
         expect(new Set(rows).size).toBe(rows.length)
@@ -116,7 +115,7 @@ test('of ten thousand commands by chance none gives a bed twice, or lets somebod
           .map(({ night, stay }) => `${night} ${stay}`)
         const nightsOfFamilies = [...new Set(families)].map((one) => one.slice(0, 10))
         expect(new Set(nightsOfFamilies).size).toBe(nightsOfFamilies.length)
-        expect(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting)).toEqual([])
+        expect(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting, '2026-01-01')).toEqual([])
       })
     }),
     { numRuns: byEffort(140, 1400) },
