@@ -67,8 +67,8 @@ function recordTitle(
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)
-  if (told?.titleInId) return told.titleInId(idOf(streamId))
-  const title = row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
+  if (row === null) return told?.titleInId?.(idOf(streamId)) ?? null
+  const title = told?.title?.(JSON.parse(row) as never) ?? null
   return title !== null && kind === 'stay' && memberOfStay(idOf(streamId)) !== actorId
     ? `${title} for ${person ?? 'an erased member'}`
     : title

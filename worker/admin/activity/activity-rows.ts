@@ -41,13 +41,14 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
   const tables = activityKinds.flatMap(({ aggregate, table }) =>
     table ? [{ kind: aggregate.category, ...table }] : [],
   )
+  // Two kinds may have their titles in one table.
   const joins = tables.map(
     ({ kind, name }) =>
-      sql`LEFT JOIN ${sql.identifier(name)} ON page.kind = ${kind} AND ${sql.identifier(name)}.id = record_id`,
+      sql`LEFT JOIN ${sql.identifier(name)} AS ${titled(kind)} ON page.kind = ${kind} AND ${titled(kind)}.id = record_id`,
   )
-  const titles = tables.map(({ kind, name, columns }) => {
-    const pairs = columns.map((column) => sql`${column}, ${sql.identifier(name)}.${sql.identifier(column)}`)
-    return sql`WHEN ${kind} THEN iif(${sql.identifier(name)}.id IS NULL, NULL, json_object(${sql.join(pairs, sql`, `)}))`
+  const titles = tables.map(({ kind, columns }) => {
+    const pairs = columns.map((column) => sql`${column}, ${titled(kind)}.${sql.identifier(column)}`)
+    return sql`WHEN ${kind} THEN iif(${titled(kind)}.id IS NULL, NULL, json_object(${sql.join(pairs, sql`, `)}))`
   })
   return rows<ActivityRow>(sql`
     WITH page AS MATERIALIZED (
@@ -75,6 +76,8 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
     ${joinedKeyOfWhy} ${sql.join(joins, sql` `)}
     ORDER BY position DESC`)
 }
+
+const titled = (kind: string) => sql.identifier(`${kind}_title`)
 
 /** The words with which a conversation began. */
 const firstWords = (stream: SQL) => sql`

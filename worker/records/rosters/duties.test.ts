@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-
+import type { ActivityPage } from '../../domain/admin/activity-views'
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
 import type { UncoveredShifts } from '../../domain/qualification/qualification-views'
@@ -138,6 +138,7 @@ describe('a request to swap', () => {
     await signUp('olav', date, 'supper')
     const swap = await ask('olav', date, 'supper', ['ines'], 'Liv has a race that morning.')
     const [asked] = (await duties('ines')).asked.filter((one) => one.date === date)
+    expect((await dateFor('olav', date)).shifts[0]?.may).toBe('asked')
     expect(asked).toMatchObject({
       _id: swap,
       name: 'Supper',
@@ -262,6 +263,9 @@ test('administrators read the history of a roster, and undo what was done', asyn
     },
   ])
   expect((await as('olav').get(`/duties/${date}/history`)).status).toBe(403)
+  const { entries: all } = await (await as('ingrid').get('/activity')).json<ActivityPage>()
+  const title = `a shift of Opening weekend, ${dateInWords(day)}`
+  expect(all[0]).toMatchObject({ by: { name: 'Olav Brekke' }, records: [{ action: 'filled', title }] })
   expect((await leave('ingrid', date, 'supper', 'olav')).status).toBe(204)
   const asOf = entries[0]?.position
   expect((await as('ingrid').post(`/duties/${date}/put-back`, { asOf })).status).toBe(204)
