@@ -101,6 +101,15 @@ test('the slip adds up who sleeps over, and books the beds that were taken in th
   })
 })
 
+test('the plan says once for whom a room is kept, whatever its place is called', async () => {
+  const held = { ...room, _id: 'stairs', name: 'Stairs room', place: 'by the stairs', use: 'House manager' }
+  const rooms = [held, { ...held, _id: 'attic', name: 'Attic', place: 'for the house manager' }]
+  open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, rooms }) })
+  render(<LodgePage />)
+  expect(await screen.findByText('3 beds, by the stairs, for the house manager')).toBeDefined()
+  expect(screen.getByText('3 beds, for the house manager')).toBeDefined()
+})
+
 test('whoever has a bed in a night is not booked into it again', async () => {
   open()
   render(<LodgePage />)

@@ -147,10 +147,11 @@ interface HeadsProps {
 function Heads({ data, hours, answers }: HeadsProps) {
   const [nights, before] = [sum(data.nights.weeks), sum(data.nights.before.slice(0, data.weeks.length))]
   const members = sum(Object.values(data.members.at(-1)?.counts ?? {}))
+  const asked = answers.rows.length
   const heads = [
     ['nights at the lodge', nights, before > 0 ? `${before.toLocaleString('en-US')} in the season before` : ''],
     ['work hours', hours.values.at(-1) ?? 0, hours.target === null ? '' : `of ${hours.target.toLocaleString('en-US')}`],
-    ['of members answer', `${answers.share}%`, `to ${answers.rows.length} events`],
+    ['of members answer', asked === 0 ? '–' : `${answers.share}%`, asked === 1 ? 'to 1 event' : `to ${asked} events`],
     ['members', members, `${data.joined} joined, ${data.left} left`],
   ] as const
   return (

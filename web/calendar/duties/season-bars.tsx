@@ -42,7 +42,7 @@ export function SeasonBars() {
         <div>
           <h2 id="who-does">Who does how much</h2>
           <p className="muted">
-            {`Season ${season}, hours on duty. ${rows.length} of ${families.length === 1 ? '1 family' : `${families.length} families`}.`}
+            {`Season ${season}, hours on duty. ${rows.length < families.length ? `${rows.length} of ${families.length}` : rows.length} ${families.length === 1 ? 'family' : 'families'}.`}
           </p>
           {fairShare > 0 && (
             <p className="note">
