@@ -63,7 +63,11 @@ export function DutiesPage() {
           />
         </div>
       </div>
-      {!data && <Skeleton rows={8} />}
+      {!data && (
+        <TabPanel tab={tab} selected={tab}>
+          <Skeleton rows={8} />
+        </TabPanel>
+      )}
       {data && (
         <>
           <Requests data={data} named={query.get('ask')} />
