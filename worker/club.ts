@@ -1,5 +1,5 @@
-import { emailReservations, freeAddresses } from './accounts/email-reservations'
-import { loginFollowsEmail } from './accounts/login-follows-email'
+import { emailReservations, freeAddresses, loginFollowsEmail } from './accounts/email-reservations'
+import { signOutNotices } from './accounts/session'
 import { memberStatusReadModel } from './dashboard/season/member-statuses'
 import { passDayReadModel } from './dashboard/weather/pass-days'
 import { passWatchReadModel } from './dashboard/weather/pass-watches'
@@ -35,19 +35,21 @@ import type { ReadModel } from './event-log/read-model'
 import { lodgeWords, stayReadModels } from './lodge/stay-read-models'
 import type { ErasableTexts, ErasureTarget } from './members/erasure-targets'
 import { memberReadModels } from './members/member-read-model'
-import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-read-model'
-import { signOutNotices } from './members/sign-out-notices'
-import { forgottenHours, workHoursReadModel, workTargetReadModel } from './members/work-hours/work-hours-read-model'
+import { forgottenCards, qualificationReadModel } from './members/qualifications/qualification-rows'
+import { forgottenHours, workHoursReadModel, workTargetReadModel } from './members/work-hours/work-hours-rows'
 import { notifier } from './notifications/delivery'
-import { forgottenReader } from './notifications/forgotten-reader'
-import { emailChangeLetters } from './notifications/mail/email-change-letters'
-import { memberLetters } from './notifications/mail/member-letters'
+import { emailChangeLetters, memberLetters } from './notifications/mail/member-letters'
 import { letterShredder, postOffice } from './notifications/mail/post-office'
-import { notificationReadModel, notificationSettingsReadModel } from './notifications/notification-read-model'
+import {
+  forgottenReader,
+  notificationReadModel,
+  notificationSettingsReadModel,
+} from './notifications/notification-read-model'
+
 import { pushSender, sendPush } from './notifications/push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
-import { answerReadModels } from './records/answers/answer-read-models'
-import { answerWords } from './records/answers/answer-words'
+import { answerReadModels, answerWords } from './records/answers/answer-read-models'
+
 import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
 import { seriesReadModel } from './records/calendar/series-read-model'
@@ -56,16 +58,15 @@ import { officeReadModel } from './records/offices/office-read-model'
 import { recordTable } from './records/record-table'
 import { removedReadModel } from './records/removed/removed-read-model'
 import { rosterPlacesReadModel, rosterSwapsReadModel } from './records/rosters/roster-read-model'
-import { searchReadModel } from './search/search-read-model'
-import { searchedWords } from './search/search-words'
+import { searchedWords, searchReadModel } from './search/search-read-model'
+
 import { fileSender } from './uploads/object-store'
-import { castVotes } from './wall/cast-votes'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
-import { ballotReadModel, pollReadModel, voterReadModel } from './wall/poll-read-models'
-import { reactionReadModel } from './wall/reaction-read-model'
+import { ballotReadModel, castVotes, pollReadModel, voterReadModel } from './wall/poll-read-models'
+
+import { reactionReadModel } from './wall/reaction-rows'
 import { readMarksFollowMembers } from './wall/read-marks'
-import { wallReadModel } from './wall/wall-read-model'
-import { wallWords } from './wall/wall-words'
+import { wallReadModel, wallWords } from './wall/wall-read-model'
 
 /** Every kind of thing that the log tells of. */
 export const aggregates = [

@@ -4,6 +4,7 @@ import type { SessionMember } from '#domain/account/session-member'
 import { useLiveList } from '../sync/live/use-live-list'
 import { account } from '../sync/session/current-user'
 import { unreadNotifications } from '../sync/session/session'
+import { switchTheme } from '../ui/browser-preference'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
@@ -18,7 +19,6 @@ import bellButton from './bell-button.module.css'
 import css from './header.module.css'
 import { currentDestination, navigation } from './navigation'
 import { Logo } from './sign-in/logo'
-import { switchTheme } from './switch-theme'
 
 /** All pages, on screens that have no room for the bar. It is drawn anew for each page, and so closes when one is chosen. */
 function Burger({ path }: { readonly path: string }) {

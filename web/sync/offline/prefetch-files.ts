@@ -1,7 +1,7 @@
 import { DOCUMENT_SECTIONS } from '#domain/document/document-sections'
 import type { DocumentView } from '#domain/document/document-views'
+import type { MeetingView } from '#domain/meeting/meeting'
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
-import type { MeetingView } from '#domain/meeting/meeting-views'
 import { newestFirst, type SentinelView } from '#domain/sentinel/sentinel-views'
 import { MONTHS } from '#domain/shared/months'
 import type { Session } from '../session/session'

@@ -14,11 +14,18 @@ import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
 import { kindOf } from './activity-actions'
-import { activitySentence, toActivityEntries, wordsOf } from './activity-entries'
+import {
+  activityRows,
+  activitySentence,
+  isReason,
+  momentAt,
+  reasonsIn,
+  toActivityEntries,
+  tornReason,
+  wordsOf,
+} from './activity-entries'
 import { ActivityFilter, isFiltered } from './activity-filter'
 import { kindPhrase, typeAlone } from './activity-kind'
-import { isReason, reasonsIn, tornReason } from './activity-reasons'
-import { activityRows, momentAt } from './activity-rows'
 
 /** For administrators: everything that anybody did, as sentences, newest first. It reads the log itself. */
 export const activityRoutes = new Hono<App>()

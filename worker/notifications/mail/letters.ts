@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { emailLetters } from './email-letters'
 import { invitationLetters } from './invitation-letters'
 import { Addressee, type Club, draft, HAS_ACCOUNT, type Letter } from './letter-draft'
-import { passkeyLetters } from './passkey-letters'
-import { passwordLetters } from './password-letters'
+import { emailLetters, passkeyLetters, passwordLetters } from './sign-in-letters'
 
 const Archive = z.extend(Addressee, { openedBy: z.string(), until: z.string() })
 

@@ -31,11 +31,12 @@ import {
   now,
   planned,
   recordIn,
+  splitSteps,
   toSeries,
 } from './series-commands'
 import { seriesDateRoutes } from './series-date-routes'
 import { candidatesInSeries, namesInSeries, seriesRow } from './series-read-model'
-import { splitSteps } from './split-series'
+
 import { knownSeries, namedIn, visibleSeries } from './visible-series'
 
 /** Dates of the calendar that repeat. Every command changes one row, however many dates there are. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-
 import { deleteCredentials } from '../accounts/credentials'
 import { forgetDevices } from '../accounts/device-cookie'
 import { forgetPasskeys } from '../accounts/passkeys/passkey-table'
@@ -18,10 +17,29 @@ import { streamOf } from '../event-log/stored-event'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
+import { answerList } from '../http/list'
 import { complaint, requiredReasonIn } from '../http/reason'
 import { detachAll, discardUploads } from '../uploads/upload-table'
 import { type ErasableTexts, type ErasureTarget, type Traces, tracing } from './erasure-targets'
 import { forgetInvitationLinks } from './invitation-link'
+
+interface RemovedRow {
+  readonly _id: string
+  readonly fname: string
+  readonly lname: string
+  readonly removedAt: string | null
+}
+
+/** Those who were removed: they can be restored, or forgotten for good. */
+export const removedRoutes = new Hono<App>().get('/removed', allow('manage members'), (c) =>
+  answerList(c, {
+    lists: ['members'],
+    query: (news) =>
+      rows<RemovedRow>(sql`
+          SELECT id AS _id, fname, lname, removed_on AS removedAt FROM ${news} CROSS JOIN former_members`),
+    shape: (users) => ({ users }),
+  }),
+)
 
 /**
  * Forgets somebody who was removed, for good. It takes a D1 call more than other commands: where else somebody is can

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { exportJWK, generateKeyPair } from 'jose'
 import { vi } from 'vitest'
-
-import { stubPortal } from '../../sync/portal-stub'
-import { endSession, recognize, signIn } from '../../sync/session/session'
-import { FirstLoginWizard } from './first-login-wizard'
+import { endSession, recognize, signIn } from '../../../sync/session/session'
+import { stubPortal } from '../../../sync/testing/portal-stub'
+import { FirstLoginWizard } from '../first-login-wizard'
 
 export const june = {
   _id: 'june',
@@ -21,7 +20,7 @@ export const SAVE = 'PUT /users/first-login/june'
 const { publicKey } = await generateKeyPair('ECDH-ES')
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))
 // Parts that are loaded on demand are loaded now: the clock of the tests is stopped.
-await import('../sign-in/sealing')
+await import('../../sign-in/sealing')
 
 /** Stops the clock and signs June in for the first time. */
 export function arrive() {
