@@ -190,19 +190,10 @@ function BellButton({ path }: { readonly path: string }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the button and the links.
-    <div ref={menu.anchor} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-      <IconButton
-        icon="bell"
-        label={name}
-        mark={mark}
-        className={bellButton.bell}
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? 'inbox-popover' : undefined}
-        onClick={menu.toggle}
-      />
+    <div {...menu.around}>
+      <IconButton icon="bell" label={name} mark={mark} className={bellButton.bell} {...menu.button} />
       {menu.open && (
-        <div id="inbox-popover" role="dialog" aria-label="Inbox" className={classes(pop.pop, bellButton.popover)}>
+        <div id={menu.id} role="dialog" aria-label="Inbox" className={classes(pop.pop, bellButton.popover)}>
           <InboxPopover onLeave={menu.leave} />
         </div>
       )}
