@@ -76,6 +76,7 @@ const SignInsPage = page(async () => (await import('./admin/security/sign-ins-pa
 const UndeliveredMailPage = page(async () => (await import('./admin/mail/undelivered-mail-page')).UndeliveredMailPage)
 const ToldPage = page(async () => (await import('./admin/told/told-page')).ToldPage)
 const AsOfPage = page(async () => (await import('./admin/as-of/as-of-page')).AsOfPage)
+const PastDatePage = page(async () => (await import('./admin/as-of/past-date-page')).PastDatePage)
 const PastMemberPage = page(async () => (await import('./admin/as-of/past-member-page')).PastMemberPage)
 const ProofPage = page(async () => (await import('./admin/proof/proof-page')).ProofPage)
 const ArchivePage = page(async () => (await import('./admin/archive/archive-page')).ArchivePage)
@@ -151,6 +152,7 @@ const routes = [
   administrators('/activity/mail', UndeliveredMailPage),
   administrators('/activity/notifications', ToldPage),
   administrators('/activity/as-of', AsOfPage),
+  administrators('/activity/as-of/dates/:id', PastDatePage),
   administrators('/activity/as-of/members/:id', PastMemberPage),
   administrators('/activity/proof', ProofPage),
   administrators('/activity/integrity', IntegrityPage),

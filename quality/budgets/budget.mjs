@@ -51,6 +51,7 @@ export const BUDGETS = [
   { path: '/activity/mail', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/notifications', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/as-of', limit: LIMIT, as: ADMINISTRATOR },
+  { path: '/activity/as-of/dates/none', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/as-of/members/{self}', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/proof', limit: LIMIT, as: ADMINISTRATOR },
   { path: '/activity/integrity', limit: LIMIT, as: ADMINISTRATOR },

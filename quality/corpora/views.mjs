@@ -66,6 +66,7 @@ export const viewsOf = {
       path: ({ month }, { today }) => `/activity/as-of?day=${today}&show=calendar&month=${month}`,
       shows: ['title', 'contact', 'notes'],
     },
+    { path: ({ id }, { today }) => `/activity/as-of/dates/${id}?day=${today}`, shows: ['title'] },
     activity('entry', ['title', 'contact', 'notes', 'email']),
   ],
   note: [

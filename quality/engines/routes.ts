@@ -164,6 +164,12 @@ export const administratorsRoutes: readonly Route[] = [
     address: ({ today }) => `/activity/as-of?day=${today}`,
   },
   {
+    path: '/activity/as-of/dates/:id',
+    title: 'Event',
+    shows: button('Back a day'),
+    address: ({ today }) => `/activity/as-of/dates/none?day=${today}`,
+  },
+  {
     path: '/activity/as-of/members/:id',
     title: 'Member Record',
     shows: by('heading', 'Marit Solheim'),

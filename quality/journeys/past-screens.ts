@@ -32,6 +32,12 @@ export const pastScreens: readonly Screen[] = [
   { path: '/activity/as-of?day={today}&show=calendar', heading: 'Time machine', tab },
   { path: '/activity/as-of?day={today}&show=documents', heading: 'Time machine', tab },
   { path: '/activity/as-of?day={today}&show=offices', heading: 'Time machine', tab },
+  { path: '/activity/as-of?day={today}&show=hours', heading: 'Time machine', tab },
+  {
+    path: '/activity/as-of/dates/{entry}?day={today}',
+    heading: 'Event',
+    tab: /^Event on \w+ \d+, \d{4} – /,
+  },
   {
     path: '/activity/as-of/members/{member}?day={today}',
     heading: 'Member Record',

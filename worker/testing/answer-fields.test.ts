@@ -10,6 +10,7 @@ import { allCommands, idOf } from './all-commands'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
 import { theCast } from './club-house'
+import { raceDay } from './duty-commands'
 import { berit, checked, newImport } from './import-file'
 import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
@@ -48,6 +49,7 @@ const recordIn = (path: string) =>
 
 const pathOf = (route: string) =>
   route
+    .replace('/as-of/:day/dates/:id', `/as-of/:day/dates/${idOf('race')}`)
     .replace(':day', today)
     .replace(':month', today.slice(0, 7))
     .replace(':night', today)
@@ -93,6 +95,9 @@ async function furnish() {
   await as('ingrid').post(`/members/imports/${imported}`, { rows: await checked(berit) })
   await as('ingrid').post(`/members/imports/${imported}/take-back`, { rows: [2] })
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
+  const answers = { deadline: null, places: 20, guests: 2 }
+  await as('ingrid').post(`/calendar/${idOf('race')}`, { ...raceDay, answers })
+  await as('olav').put(`/dates/${idOf('race')}/answers/olav`, { answer: 'yes' })
   await enterHours('Split kindling', crypto.randomUUID())
   await sendCard('2034-12-28', crypto.randomUUID())
   await as('olav').post('/calendar/feeds/club', {})

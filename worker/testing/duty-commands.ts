@@ -9,7 +9,7 @@ import { as } from './portal'
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const day = daysBefore(today, -9)
 const shift = { day: 0, places: 2, isOpen: true }
-const raceDay = {
+export const raceDay = {
   title: 'Race day',
   contact: { name: 'Ines Calloway', phone: '2065550126', email: 'ines@skarnhollow.example' },
   onDuty: ['ingrid', 'nora'],

@@ -103,6 +103,8 @@ const READS = [
   '/as-of/2026-01-01/documents?section=docs-procs',
   '/as-of/2026-01-01/offices?section=board',
   '/as-of/2026-01-01/lodge?night=2026-12-11',
+  '/as-of/2026-01-01/dates/none.20261205',
+  '/as-of/2026-01-01/work-hours',
   '/users/olav/history?field=email',
   '/wsdot/history',
   '/dead-letters',

@@ -5,6 +5,7 @@ import type { PastMember } from '#domain/admin/as-of-views'
 import { endSession, signIn } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { AsOfPage } from './as-of-page'
+import { PastDatePage } from './past-date-page'
 import { PastMemberPage } from './past-member-page'
 
 beforeEach(() => signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false }))
@@ -132,6 +133,9 @@ test('the calendar of then is told day by day, in a month that can be changed', 
       Response.json({ began: '2026-01-05', entries: [] }),
   })
   expect(await screen.findByRole('heading', { name: 'Saturday, March 14, 2026' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Work party' }).getAttribute('href')).toBe(
+    '/activity/as-of/dates/party?day=2026-03-03',
+  )
   expect(screen.getByText('Recorded on', { exact: false }).textContent).toBe('Recorded on 02/02/2026')
   await press('Next month')
   expect(await screen.findByText('The calendar for April 2026 was empty on this day.')).toBeDefined()
@@ -177,4 +181,75 @@ test('a directory that comes in parts is shown whole', async () => {
     'GET /as-of/2026-03-04/members?after=marit': () => part(null, forgotten),
   })
   expect(await screen.findByText('2 members')).toBeDefined()
+})
+
+const supper = {
+  _id: 'supper',
+  title: 'Snow supper',
+  start: '2026-03-14T18:00',
+  end: '2026-03-14T21:00',
+  isCanceled: false,
+  onDuty: [{ _id: 'nora', name: 'Nora Quist' }],
+  recordedOn: '2026-02-02',
+}
+const answered = (_id: string, name: string, more: object) => ({
+  _id,
+  name,
+  answer: 'yes',
+  isWaiting: false,
+  guests: 0,
+  waitingGuests: 0,
+  recordedOn: '2026-03-02',
+  ...more,
+})
+
+test('an event of then has who was coming, who waited and who was on duty, under the bar of the past', async () => {
+  const given = [
+    answered('marit', 'Marit Solheim', { guests: 2, waitingGuests: 1 }),
+    answered('liv', 'Liv Solheim', { isWaiting: true }),
+    answered('x', 'Erased member', { answer: 'no' }),
+  ]
+  const on = [{ _id: 'marit', name: 'Marit Solheim', recordedOn: '2026-03-01' }]
+  const times = { start: '2026-03-14T17:00', end: '2026-03-14T22:00' }
+  const shifts = [{ _id: 'stove', name: 'Stove', ...times, places: 2, on }]
+  await open(
+    '/activity/as-of/dates/supper?day=2026-03-04',
+    {
+      'GET /as-of/2026-03-04/dates/supper': () =>
+        Response.json({ began: '2026-01-05', date: { ...supper, answers: { places: 4, given }, shifts } }),
+      'GET /as-of/2026-03-03/dates/supper': () =>
+        Response.json({ began: '2026-01-05', date: { ...supper, answers: { places: 4, given: [] }, shifts: [] } }),
+    },
+    <PastDatePage id="supper" />,
+  )
+  expect(screen.getByRole('region', { name: 'Past day' }).textContent).toContain('This event as of the end of March 4')
+  expect(screen.getByRole('link', { name: 'Back to today' }).getAttribute('href')).toBe('/resources/calendar/supper')
+  const lines = (list: HTMLElement) => [...list.children].map((line) => line.textContent)
+  expect(lines(await screen.findByRole('list', { name: 'Answers on this day' }))).toEqual([
+    'Marit SolheimYes, with 2 guests, 1 guest on the waiting listRecorded on 03/02/2026',
+    'Liv SolheimYes, on the waiting listRecorded on 03/02/2026',
+    'Erased memberNoRecorded on 03/02/2026',
+  ])
+  expect(screen.getByText('3 people were coming, 4 places')).toBeDefined()
+  expect(lines(screen.getByRole('list', { name: 'Shifts on this day' }))).toEqual([
+    'StoveSaturday, March 14, 5:00 – 10:00 PM, 1 of 2 filledMarit Solheim Recorded on 03/01/2026',
+  ])
+  await press('Back a day')
+  expect(await screen.findByText('Nobody had answered on this day.')).toBeDefined()
+})
+
+test('the work hours of then are told family by family, in a season that can be changed', async () => {
+  const hours = (season: number, ...families: object[]) =>
+    Response.json({ began: '2026-01-05', season, target: 80, families })
+  const brekke = { _id: 'olav', name: 'Brekke', confirmed: 24, waiting: 6, recordedOn: '2026-03-01' }
+  await open('/activity/as-of?day=2026-03-04&show=hours', {
+    'GET /as-of/2026-03-04/work-hours?season=2025': () => hours(2025, brekke),
+    'GET /as-of/2026-03-04/work-hours?season=2024': () => hours(2024),
+  })
+  const list = await screen.findByRole('list', { name: 'Work hours on this day' })
+  expect(list.textContent).toBe('Brekke6 hours confirmed1.5 hours waiting to be confirmedRecorded on 03/01/2026')
+  expect(screen.getByText('Target: 20 hours a family.')).toBeDefined()
+  await press('Previous season')
+  expect(await screen.findByText('Nobody had entered hours for this season on this day.')).toBeDefined()
+  expect(window.location.search).toContain('season=2024')
 })

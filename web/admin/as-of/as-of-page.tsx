@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { DocumentSection } from '#domain/document/document-sections'
 import type { OfficeSection } from '#domain/office/office-details'
 import { dateAt } from '#domain/shared/date-at'
+import { seasonFrom } from '#domain/shared/season'
 import { addDays, addMonths, monthTitle } from '../../calendar/month'
 import { useClub } from '../../sync/club'
 import { IconButton } from '../../ui/button'
@@ -13,11 +14,12 @@ import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './as-of.module.css'
 import { type Look, lookAddress, lookIn, VIEWS } from './as-of-look'
-import { pastCalendar, pastDirectory, pastDocuments, pastLodge, pastOffices } from './as-of-store'
+import { pastCalendar, pastDirectory, pastDocuments, pastHours, pastLodge, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
 import { PastCalendarMonth } from './past-calendar'
 import { PastDocumentList } from './past-documents'
+import { PastFamilyHours } from './past-hours'
 import { PastLodgeNight } from './past-lodge'
 import { PastMemberList } from './past-members'
 import { PastOfficeList } from './past-offices'
@@ -56,7 +58,7 @@ interface ShownProps {
 }
 
 function Shown({ look, go }: ShownProps) {
-  const { day, show, documents, offices, month, night } = look
+  const { day, show, documents, offices, month, night, season } = look
   const part = { day, toDay: (to: string) => lookAddress({ ...look, day: to, month: to.slice(0, 7) }) }
   switch (show) {
     case 'members':
@@ -84,7 +86,7 @@ function Shown({ look, go }: ShownProps) {
             isEmpty={({ entries }) => entries.length === 0}
             nothing={`The calendar for ${monthTitle(month)} was empty on this day.`}
           >
-            {({ entries }) => <PastCalendarMonth entries={entries} />}
+            {({ entries }) => <PastCalendarMonth entries={entries} day={day} />}
           </PastPart>
         </>
       )
@@ -148,10 +150,35 @@ function Shown({ look, go }: ShownProps) {
           </PastPart>
         </>
       )
+    case 'hours':
+      return (
+        <>
+          <div className={css.tools}>
+            <h2 aria-live="polite">{`Season ${seasonFrom(season).name}`}</h2>
+            <IconButton label="Previous season" icon="left" onClick={() => go({ season: season - 1 })} />
+            <IconButton label="Next season" icon="right" onClick={() => go({ season: season + 1 })} />
+          </div>
+          <PastPart
+            {...part}
+            source={pastHours(day, season)}
+            isEmpty={({ families }) => families.length === 0}
+            nothing="Nobody had entered hours for this season on this day."
+          >
+            {(hours) => <PastFamilyHours of={hours} />}
+          </PastPart>
+        </>
+      )
   }
 }
 
-const TITLES = { members: 'Members', calendar: 'Calendar', documents: 'Documents', offices: 'Offices', lodge: 'Lodge' }
+const TITLES = {
+  members: 'Members',
+  calendar: 'Calendar',
+  documents: 'Documents',
+  offices: 'Offices',
+  lodge: 'Lodge',
+  hours: 'Work hours',
+}
 
 /** The page of each view as it is today. */
 const NOW = {
@@ -160,6 +187,7 @@ const NOW = {
   documents: '/resources/docs-procs',
   offices: '/members/board',
   lodge: '/lodge',
+  hours: '/work-hours',
 }
 
 const DOCUMENT_PAGES = [

@@ -1,8 +1,10 @@
 import {
   PastCalendar,
+  PastDate,
   PastDirectory,
   PastDocuments,
   type PastEntry,
+  PastHours,
   PastLodge,
   PastOffices,
   PastProfile,
@@ -40,6 +42,11 @@ export const pastOffices = (day: string, section: OfficeSection) =>
   kept(`/as-of/${day}/offices?section=${section}`, PastOffices)
 
 export const pastLodge = (day: string, night: string) => kept(`/as-of/${day}/lodge?night=${night}`, PastLodge)
+
+export const pastHours = (day: string, season: number) => kept(`/as-of/${day}/work-hours?season=${season}`, PastHours)
+
+/** A date of the calendar, with its answers and its duties. */
+export const pastDate = (id: string, day: string) => kept(`/as-of/${day}/dates/${encodeURIComponent(id)}`, PastDate)
 
 /** How many answers are kept: readers go back only to recent ones. */
 const KEPT = 24

@@ -1,13 +1,16 @@
+import { Link } from 'wouter'
+
 import type { PastEntry } from '#domain/admin/as-of-views'
 import { dateOf } from '#domain/wall/wall-clock'
 import { dayInWords, hoursInWords } from '../../calendar/entry-words'
 import { LogDay } from '../../ui/data/log-entry'
 import { formatPhone } from '../../ui/fields/phone'
 import css from './as-of.module.css'
+import { pastDateHref } from './as-of-look'
 import { Recorded } from './recorded'
 
 /** A month of the calendar as of a day, by the entries' own days. */
-export function PastCalendarMonth({ entries }: { readonly entries: readonly PastEntry[] }) {
+export function PastCalendarMonth({ entries, day }: PastCalendarMonthProps) {
   const days = [...new Set(entries.map(({ start }) => dateOf(start)))]
   return (
     <div>
@@ -20,7 +23,11 @@ export function PastCalendarMonth({ entries }: { readonly entries: readonly Past
               .map((entry) => (
                 <li key={entry._id}>
                   <div>
-                    <h3>{entry.title}</h3>
+                    <h3>
+                      <Link className="reach" href={pastDateHref(entry._id, day)}>
+                        {entry.title}
+                      </Link>
+                    </h3>
                     <p>{[hoursInWords(entry), contactInWords(entry)].filter(Boolean).join(', ')}</p>
                     <p>On duty: {entry.onDuty.map(({ fname, lname }) => `${fname} ${lname}`).join(', ')}</p>
                     {entry.notes && <p className={css.notes}>{entry.notes}</p>}
@@ -33,6 +40,12 @@ export function PastCalendarMonth({ entries }: { readonly entries: readonly Past
       ))}
     </div>
   )
+}
+
+interface PastCalendarMonthProps {
+  readonly entries: readonly PastEntry[]
+  /** The day that is looked back to. */
+  readonly day: string
 }
 
 const contactInWords = ({ contact: { name, phone } }: PastEntry) =>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
 import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
+import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
 import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/data/badge'
 import { dateFormat } from '../../ui/data/date-format'
@@ -120,6 +121,11 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
             <Button icon="history" onClick={() => setHasHistory(true)}>
               History of answers
             </Button>
+          )}
+          {may('read history') && (
+            <ButtonLink icon="calendar" href={`/activity/as-of/dates/${date}?day=${dateAt(new Date(), timeZone)}`}>
+              Earlier days
+            </ButtonLink>
           )}
           <Button icon="print" onClick={() => window.print()}>
             Print list

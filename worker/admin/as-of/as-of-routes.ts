@@ -30,6 +30,8 @@ import { shownDocument } from '../../records/documents/shown-document'
 import { shownOffices } from '../../records/offices/shown-offices'
 import { linksFor } from '../../uploads/signed-links'
 import { afterIn, beginning, begunOn, clubDayAt, dayIn, noteLook, streamCursor } from './club-day'
+import { pastDateRoutes } from './past-date-routes'
+import { pastHoursRoutes } from './past-hours-routes'
 import { pastLodgeRoutes } from './past-lodge-routes'
 import { FORGOTTEN, pastPeople, pastRelatives } from './past-people'
 import { everyStreamIn, foldAll, foldPart, partAfter, type RecordedThing, streamsById, streamsIn } from './recorded-by'
@@ -178,6 +180,8 @@ export const asOfRoutes = new Hono<App>()
   })
 
   .route('/', pastRecordRoutes)
+  .route('/', pastDateRoutes)
+  .route('/', pastHoursRoutes)
   .route('/', pastLodgeRoutes)
 
 /** The streams of every pair that `id` was ever linked in. */

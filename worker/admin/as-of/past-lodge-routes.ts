@@ -12,7 +12,7 @@ import { Refusal } from '../../domain/shared/refusal'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { beginning, begunOn, clubDayAt, dayIn, noteLook } from './club-day'
-import { pastPeople } from './past-people'
+import { nameThen, pastPeople } from './past-people'
 import { everyStreamIn, foldAll, partAfter, streamsIn } from './recorded-by'
 
 /**
@@ -47,10 +47,7 @@ export const pastLodgeRoutes = new Hono<App>().get('/:day/lodge', allow('read hi
     found.flatMap(({ id, record }) => [memberOfStay(id), ...record.sleepers.flatMap(({ member }) => member ?? [])]),
     moment,
   )
-  const nameOf = (id: string) => {
-    const person = people.get(id)
-    return person ? `${person.fname} ${person.lname}` : 'Former member'
-  }
+  const nameOf = (id: string) => nameThen(people, id)
   return c.json({
     began: begunOn(c, first),
     stays: found

@@ -8,7 +8,7 @@ import { clubDayAt } from './club-day'
 import { foldAll, type RecordedThing, streamsById } from './recorded-by'
 
 /** A member as the club knew them by a moment. */
-interface PastPerson {
+export interface PastPerson {
   readonly _id: string
   readonly fname: string
   readonly lname: string
@@ -18,6 +18,15 @@ interface PastPerson {
 }
 
 export const FORGOTTEN = { fname: 'Erased', lname: 'member' } as const
+
+/** Somebody of whom the club knew nothing by then. */
+export const FORMER = { fname: 'Former', lname: 'member', isFormer: true } as const
+
+/** The name by which the club knew somebody then. */
+export function nameThen(people: ReadonlyMap<string, PastPerson>, id: string): string {
+  const { fname, lname } = people.get(id) ?? FORMER
+  return `${fname} ${lname}`
+}
 
 /** Those whom `ids` name, as they were called by `moment`. Who was not known to the club by then is left out. */
 export async function pastPeople(

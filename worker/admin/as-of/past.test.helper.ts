@@ -6,9 +6,10 @@ import { theCast } from '../../testing/club-house'
 import { as } from '../../testing/portal'
 
 /** Has what was recorded since the last call count as recorded at the moment given. */
-function movableClock() {
+export function movableClock() {
   let moved = 0
   return async (moment: string) => {
+    await env.DB.exec('DROP TRIGGER IF EXISTS events_no_update')
     await env.DB.prepare('UPDATE events SET recorded_at = ?1 WHERE position > ?2').bind(Date.parse(moment), moved).run()
     moved = (await env.DB.prepare('SELECT MAX(position) AS head FROM events').first<{ head: number }>())?.head ?? 0
   }
@@ -27,7 +28,6 @@ const cell = (number: string) => ({ phone: { home: '2065550111', work: '', cell:
 export const thePast = async () => {
   const recordedAt = movableClock()
   await theCast()
-  await env.DB.exec('DROP TRIGGER events_no_update')
   await recordedAt('2026-01-05T20:00:00Z')
 
   await as('ingrid').put('/users/olav', cell('2065550122'))

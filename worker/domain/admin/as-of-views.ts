@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHOICES } from '../answers/answers-events'
 import { DocumentView } from '../document/document-views'
 import { CalendarEntry } from '../entry/entry-views'
 import { DirectoryEntry } from '../member/directory-views'
@@ -64,3 +65,67 @@ export const PastLodge = z.object({
   ),
 })
 export type PastLodge = z.infer<typeof PastLodge>
+
+const PastName = z.object({ _id: z.string(), name: z.string() })
+
+/** A date of the calendar with its answers and its duties. Guests have no names here, and notes are not told. */
+export const PastDate = z.object({
+  began,
+  date: z.object({
+    _id: z.string(),
+    title: z.string(),
+    start: z.string(),
+    end: z.string(),
+    isCanceled: z.boolean(),
+    /** The members on duty of the whole event. */
+    onDuty: z.array(PastName),
+    recordedOn,
+    /** `null` where members were not asked. */
+    answers: z.nullable(
+      z.object({
+        /** `null` for any number. */
+        places: z.nullable(z.number()),
+        /** Those who came, maybe came, waited and did not come, each in the order of answering. */
+        given: z.array(
+          z.extend(PastName, {
+            answer: z.enum(CHOICES),
+            isWaiting: z.boolean(),
+            /** How many guests came along, and how many more of them waited. */
+            guests: z.number(),
+            waitingGuests: z.number(),
+            recordedOn,
+          }),
+        ),
+      }),
+    ),
+    shifts: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        start: z.string(),
+        end: z.string(),
+        places: z.number(),
+        on: z.array(z.extend(PastName, { recordedOn })),
+      }),
+    ),
+  }),
+})
+export type PastDate = z.infer<typeof PastDate>
+
+/** The hours of a season by the families of that day; a family without hours is left out. In quarters of an hour. */
+export const PastHours = z.object({
+  began,
+  season: z.number(),
+  /** `null` where the club had set none. */
+  target: z.nullable(z.number()),
+  families: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      confirmed: z.number(),
+      waiting: z.number(),
+      recordedOn,
+    }),
+  ),
+})
+export type PastHours = z.infer<typeof PastHours>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type FamilyLink, familiesWithAdults } from '../../domain/family/families'
+import { Refusal } from '../../domain/shared/refusal'
 import { seasonFrom } from '../../domain/shared/season'
 import { authorOfHours, workHours } from '../../domain/work-hours/work-hours'
 import {
@@ -165,7 +166,7 @@ export function toSeasonHours({ season, people, links, entries, queue, target }:
       const members = new Set(ids)
       return {
         _id: ids[0] ?? '',
-        name: nameOf(ids.flatMap((id) => known.get(id) ?? [])),
+        name: familyName(ids.flatMap((id) => known.get(id) ?? []).filter(({ isAdult }) => isAdult === 1)),
         people: ids.length,
         confirmed: totalQuarters(views, 'confirmed', members),
         waiting: totalQuarters(views, 'waiting', members),
@@ -176,7 +177,11 @@ export function toSeasonHours({ season, people, links, entries, queue, target }:
 }
 
 /** A family is called by the last names of its adults. */
-function nameOf(members: readonly AdultRow[]): string {
-  const names = members.filter(({ isAdult }) => isAdult === 1).map(({ lname }) => lname)
-  return [...new Set(names)].slice(0, 2).join(' / ')
+export const familyName = (adults: readonly { readonly lname: string }[]): string =>
+  [...new Set(adults.map(({ lname }) => lname))].slice(0, 2).join(' / ')
+
+/** The first year of a season that is asked for. */
+export function seasonIn(asked: string): number {
+  if (/^(19|20)\d\d$/.test(asked)) return Number(asked)
+  throw new Refusal('INVALID', 'Please choose a season by its first year, such as 2026.')
 }
