@@ -6,6 +6,7 @@ import { listed } from '#domain/shared/listed'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { LayoutShiftAnimation } from '../alerts/layout-shift-animation'
 import { AnswerChoice } from '../calendar/answers/answer-choice'
+import { bedsLeft, LEFT_ICONS, leftOf } from '../lodge/beds-left'
 import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { readPreference, savePreference } from '../ui/browser-preference'
@@ -146,8 +147,7 @@ const part = (wall: string, parts: Intl.DateTimeFormatOptions) =>
 
 /** Who is up there tonight. */
 function TonightList({ tonight: { people, left, seen, manager } }: { readonly tonight: LodgeTonight }) {
-  // As in the words of the lodge, which this page does not load.
-  const sign = left === 0 ? 'none' : left < 10 ? 'few' : 'plenty'
+  const state = leftOf(left)
   const others = people - seen.length
   const names = seen.map(({ name }) => name).join(', ')
   return (
@@ -163,9 +163,9 @@ function TonightList({ tonight: { people, left, seen, manager } }: { readonly to
         )}
         <p className={css.count}>
           <strong>{people === 0 ? 'Nobody up there' : `${people} up there`}</strong>{' '}
-          <span className={css[sign]}>
-            <Icon name={`left-${sign}`} />
-            {`${left || 'No'} ${left === 1 ? 'bed' : 'beds'} left`}
+          <span className={css[state]}>
+            <Icon name={LEFT_ICONS[state]} />
+            {left === 0 ? 'No beds left' : bedsLeft(left)}
           </span>
         </p>
         {manager && (
