@@ -17,12 +17,11 @@ import { type Look, lookAddress, lookIn, VIEWS } from './as-of-look'
 import { pastCalendar, pastDirectory, pastDocuments, pastHours, pastLodge, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
-import { PastCalendarMonth } from './past-calendar'
-import { PastDocumentList } from './past-documents'
 import { PastFamilyHours } from './past-hours'
-import { PastLodgeNight } from './past-lodge'
+import { PastCalendarMonth, PastDocumentList, PastLodgeNight, PastOfficeList } from './past-lists'
+
 import { PastMemberList } from './past-members'
-import { PastOfficeList } from './past-offices'
+
 import { PastPart } from './past-part'
 
 /** For administrators: the club as it had been recorded by the end of a day. */

@@ -6,8 +6,8 @@ import { newestFirst, type SentinelView } from '#domain/sentinel/sentinel-views'
 import { MONTHS } from '#domain/shared/months'
 import type { Session } from '../session/session'
 import { STORED_AT } from '../stored-at'
-import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './files-limit'
-import { answersCache, filesCache, findCache } from './offline-caches'
+import { answersCache, filesCache, findCache, MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './offline-caches'
+
 import { type FilesKept, noteFilesKept } from './offline-files-store'
 
 const MARK = '/stocked-files'

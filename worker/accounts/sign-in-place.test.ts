@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceInWords } from './device-in-words'
+import { deviceInWords } from './sign-in-place'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'Chrome on Windows'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-
 import { Button } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
 import css from './history-panel.module.css'
 
 /** A button that `load`s the page of a history that comes before what is shown. */
@@ -26,3 +26,12 @@ export function ShowEarlier({ load }: { readonly load: () => Promise<void> }) {
     </div>
   )
 }
+
+export const HistoryFailed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <Banner kind="danger" word="Couldn’t load the history.">
+    {message}{' '}
+    <Button small variant="ghost" icon="refresh" onClick={onRetry}>
+      Try again
+    </Button>
+  </Banner>
+)
