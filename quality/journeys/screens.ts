@@ -72,6 +72,7 @@ export const membersScreens: readonly Screen[] = [
 export const administratorsScreens: readonly Screen[] = [
   administratorsDashboard,
   { path: '/season', heading: 'Season at a glance' },
+  { path: '/work-hours', heading: 'Work hours' },
   { path: '/lodge/rooms', heading: 'Rooms and seasons', tab: 'Rooms and Seasons' },
   {
     path: '/lodge/rooms/new',

@@ -52,9 +52,11 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
                 <span>
                   {person.fname}
                   {person.isAdult ? '' : ', under 18'} <BedOf bed={slip.bedOf(person._id)} />
+                  <Standing of={slip.standingOf(person._id)} />
                 </span>
               }
-              checked={slip.members.includes(person._id)}
+              disabled={slip.standingOf(person._id) !== undefined}
+              checked={slip.members.includes(person._id) && !slip.standingOf(person._id)}
               onChange={() => slip.toggleMember(person._id)}
             />
           ))}
@@ -129,7 +131,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
 
 /** The slip's button under the thumb of a phone. */
 export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
-  slip.nights.length === 0 ? null : (
+  slip.nights.length === 0 || slip.count === 0 ? null : (
     <div className={css.thumb}>
       <span>
         <b>
@@ -198,6 +200,9 @@ function SeenByMembers({ month, slip }: SettingsProps) {
 
 const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
   bed === undefined ? null : <span className="note">Bed {numberOfBed(bed)}</span>
+
+const Standing = ({ of }: { readonly of: string | undefined }) =>
+  of === undefined ? null : <span className="note">{of === 'waiting' ? 'On the waiting list' : 'Booked already'}</span>
 
 function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string {
   const [first] = nights

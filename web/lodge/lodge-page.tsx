@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { seasonOfNight } from '#domain/lodge/lodge-season'
@@ -37,11 +37,20 @@ export function LodgePage() {
   const wanted = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : ''
   const named = query.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : (wanted || today).slice(0, 7)
+  const [nights, setNights] = useNights(wanted, today)
   const source = lodgeMonth(month)
   const { data } = useResource(source)
-  useLiveList('stays', source.refresh)
-  useLiveList('lodge_rooms', source.refresh)
-  useLiveList('lodge_seasons', source.refresh)
+  // A stay over the turn of a month, such as New Year's, has nights in two of them.
+  const others = lodgeMonth(nights[0]?.slice(0, 7) ?? month)
+  const { data: begun } = useResource(others, { onFailure: 'stay' })
+  const refresh = useCallback(async () => {
+    await Promise.all([...new Set([source, others])].map((each) => each.refresh()))
+  }, [source, others])
+  useLiveList('stays', refresh)
+  useLiveList('lodge_rooms', refresh)
+  useLiveList('lodge_seasons', refresh)
+  // What was entered stays while another month is on its way.
+  const shown = useLast(data)
 
   const go = (steps: number) => {
     const next = dayAfter(`${month}-15`, steps * 30).slice(0, 7)
@@ -70,14 +79,14 @@ export function LodgePage() {
         }
       />
       <div className="spread">
-        <h2>{monthInWords(month)}</h2>
+        <h2>{monthInWords(shown?.month ?? month)}</h2>
         <span className="cluster">
           <IconButton label="Previous month" icon="left" onClick={() => go(-1)} />
           <IconButton label="Next month" icon="right" onClick={() => go(1)} />
         </span>
       </div>
-      {!data && <Skeleton rows={6} />}
-      {data && data.rooms.length === 0 && (
+      {!shown && <Skeleton rows={6} />}
+      {shown && shown.rooms.length === 0 && (
         <Empty
           scene="empty-table"
           title="No rooms yet"
@@ -93,33 +102,53 @@ export function LodgePage() {
           Once an administrator has added the rooms and a season, members book their nights here.
         </Empty>
       )}
-      {data && data.rooms.length > 0 && (
+      {shown && shown.rooms.length > 0 && (
         <Nights
-          key={month}
-          month={data}
-          wanted={wanted}
+          month={shown}
+          begun={begun?.nights ?? []}
+          nights={nights}
+          onChoose={setNights}
           opened={query.get('stay') ?? undefined}
-          refresh={source.refresh}
+          refresh={refresh}
         />
       )}
     </div>
   )
 }
 
-function Nights({ month, wanted, opened, refresh }: NightsProps) {
+/** The chosen nights. They stay when another month is looked at, and begin anew with a night that the address names. */
+function useNights(wanted: string, today: string) {
+  const fromAddress = wanted >= today ? [wanted] : []
+  const [nights, setNights] = useState<readonly string[]>(fromAddress)
+  const [followed, setFollowed] = useState(wanted)
+  if (wanted !== followed) {
+    setFollowed(wanted)
+    if (wanted) setNights(fromAddress)
+  }
+  return [nights, setNights] as const
+}
+
+/** The value as it was last known. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(() => value)
+  return value ?? last
+}
+
+function Nights({ month, begun, nights, onChoose, opened, refresh }: NightsProps) {
   const [, navigate] = useLocation()
   const [shown, setShown] = useState(opened)
-  const [nights, setNights] = useState<readonly string[]>(() => (wanted >= month.today ? [wanted] : []))
   useResource(directory, { onFailure: 'stay' })
   // Until a night is chosen, the next open one shows who sleeps where.
   const planned = nights.length > 0 ? nights : nextOpen(month)
   const follow = async () => {
     await Promise.all([refresh(), ...(planned.length > 0 ? [nightPlans(planned.join(' ')).refresh()] : [])])
   }
-  const slip = useSlip(month, nights, follow)
+  const known = { ...month, nights: [...begun.filter(({ night }) => !night.startsWith(month.month)), ...month.nights] }
+  const slip = useSlip(known, nights, follow)
   const beds = month.rooms.reduce((sum, room) => sum + (room.use === 'House manager' ? 0 : room.beds), 0)
   const queued =
-    month.nights.find((each) => nights.includes(each.night) && each.waiting.length > 0) ??
+    known.nights.find((each) => nights.includes(each.night) && each.waiting.length > 0) ??
     month.nights.find(({ waiting }) => waiting.some(({ isMine }) => isMine))
 
   return (
@@ -130,7 +159,7 @@ function Nights({ month, wanted, opened, refresh }: NightsProps) {
         beds={beds}
         today={month.today}
         selected={nights}
-        onSelect={(night) => setNights(choose(nights, night))}
+        onSelect={(night) => onChoose(choose(nights, night))}
       />
       <div className={`split ${css.slipFirst}`}>
         <aside className="stack">
@@ -142,9 +171,9 @@ function Nights({ month, wanted, opened, refresh }: NightsProps) {
             nights={planned}
             chosen={slip.beds}
             names={slip.names}
-            mayHold={planned.every((night) => month.nights.find((each) => each.night === night)?.isManaged)}
+            mayHold={planned.every((night) => known.nights.find((each) => each.night === night)?.isManaged)}
             onToggle={(bed) => {
-              setNights(planned)
+              onChoose(planned)
               slip.toggleBed(bed)
             }}
             onOpen={setShown}
@@ -202,8 +231,10 @@ function ledeOf({ rooms, seasons, today }: LodgeMonth): string {
 
 interface NightsProps {
   readonly month: LodgeMonth
-  /** The night that the address names, if any. */
-  readonly wanted: string
+  /** The nights of the month in which the chosen ones begin. */
+  readonly begun: LodgeMonth['nights']
+  readonly nights: readonly string[]
+  readonly onChoose: (nights: readonly string[]) => void
   /** The stay that the address names, if any. */
   readonly opened: string | undefined
   readonly refresh: () => Promise<void>

@@ -100,6 +100,45 @@ test('the slip adds up who sleeps over, and books the beds that were taken in th
   })
 })
 
+test('whoever has a bed in a night is not booked into it again', async () => {
+  open()
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 18: /)
+  const self = screen.getByRole('checkbox', { name: 'Nora Booked already' })
+  expect([self.matches(':disabled'), self.matches(':checked')]).toEqual([true, false])
+  expect(screen.getByRole('button', { name: 'Choose who’s sleeping over' })).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Liv, under 18' }))
+  expect(screen.getByRole('button', { name: 'Book 1 bed for 1 night' })).toBeDefined()
+})
+
+test('a family books over the turn of a month: what was entered stays while they look at the next one', async () => {
+  const november = [{ ...nights[0], night: '2099-11-30' }]
+  const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
+  const calls = open(
+    {
+      'GET /lodge/months/2099-11': () =>
+        Response.json({ ...month, month: '2099-11', today: '2099-11-01', nights: november }),
+      'GET /lodge/nights/2099-11-30': () => Response.json(plan('2099-11-30')),
+      'POST /stays': () => Response.json(booked, { status: 201 }),
+    },
+    '/lodge?month=2099-11',
+  )
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in November 2099' })
+  press(/November 30: /)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Liv/ }))
+  press('Next month')
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 1: /)
+  expect(screen.getByText('Monday, November 30 to Wednesday, December 2')).toBeDefined()
+  press('Book 2 beds for 2 nights')
+  await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Booked 2 beds/) }]))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ from: '2099-11-30', to: '2099-12-02', members: ['nora', 'liv'] },
+  })
+})
+
 test('who comes too late is told so, and offered the waiting list', async () => {
   const text = 'The night of 12/11/2099 is full. You can join the waiting list.'
   const waits = { stay: { _id: 'two.nora', isWaiting: true, rank: { place: 3, of: 3 } } }

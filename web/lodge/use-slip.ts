@@ -30,7 +30,15 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
 
   const others = useFamilyOf(member === own ? undefined : rows.find(({ _id }) => _id === member))
   const people = others ?? month.people
-  const staying = people.filter(({ _id }) => members.includes(_id))
+  /** How somebody has a place in one of these nights already; they cannot have a second one. */
+  const standingOf = (id: string) =>
+    month.stays.find(
+      ({ standing, sleepers, nights: others }) =>
+        standing !== 'canceled' &&
+        sleepers.some(({ member: sleeper }) => sleeper === id) &&
+        others.some(({ night }) => nights.includes(night)),
+    )?.standing
+  const staying = people.filter(({ _id }) => members.includes(_id) && !standingOf(_id))
   const names = [...staying.map(({ fname }) => fname), ...guests.map(({ name }, index) => name || `Guest ${index + 1}`)]
   const count = names.length
   const chosen = beds.slice(0, count)
@@ -106,6 +114,7 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
           label: _id === own ? `${fname} ${lname} (you)` : `${fname} ${lname}`,
         }))
       : [],
+    standingOf,
     bedOf: (id: string) => chosen[staying.findIndex(({ _id }) => _id === id)],
     bookFor(id: string) {
       setMember(id)

@@ -17,13 +17,15 @@ import { isEnough, type Search, useSearch } from './use-search'
 
 interface Props {
   readonly commands: readonly Command[]
+  /** What was typed before the palette came. */
+  readonly early?: { readonly current: string }
   readonly onClose: () => void
 }
 
 /** Searches all of the portal from any page. The focus never leaves its box; arrows choose, Enter opens. */
-export function SearchPalette({ commands, onClose }: Props) {
+export function SearchPalette({ commands, early, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => early?.current ?? '')
   const [recent, setRecent] = useState(recentSearches)
   const search = useSearch(typed)
   const groups = useGroups({ typed, setTyped, search, recent, commands })

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 import type { Command } from '../search/commands'
 import { SearchPalette } from '../search/search-palette'
 import { may } from '../sync/session/session'
@@ -5,8 +7,8 @@ import { switchTheme } from '../ui/browser-preference'
 import { type Destination, navigation } from './navigation'
 
 /** The search as it opens from the header: with the pages of the menu, and what else can be done from there. */
-export const HeaderSearch = ({ onClose }: { readonly onClose: () => void }) => (
-  <SearchPalette commands={commands()} onClose={onClose} />
+export const HeaderSearch = (props: Omit<ComponentProps<typeof SearchPalette>, 'commands'>) => (
+  <SearchPalette commands={commands()} {...props} />
 )
 
 /** The commands that the search offers besides records. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionMember } from '#domain/account/session-member'
 import { useLiveList } from '../sync/live/use-live-list'
@@ -138,21 +138,28 @@ export function Header({ user }: { readonly user: SessionMember }) {
 /** Opens the search: by a press, by Ctrl or Cmd with K, and by "/" where nobody writes. It is fetched when first opened. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
+  const early = useRef('')
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isShortcut(event)) return
+      if (event.defaultPrevented) return
+      if (isShortcut(event)) setOpen(true)
+      // What is typed while the search is still on its way stands in its box when it comes.
+      else if (isOpen && isLetter(event) && !document.querySelector('dialog[open]')) early.current += event.key
+      else return
       event.preventDefault()
-      setOpen(true)
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      early.current = ''
+    }
+  }, [isOpen])
 
   return (
     <>
       <IconButton label="Search" icon="search" title="Ctrl K or /" onClick={() => setOpen(true)} />
-      {isOpen && <HeaderSearch onClose={() => setOpen(false)} />}
+      {isOpen && <HeaderSearch early={early} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -161,6 +168,8 @@ const HeaderSearch = deferred(async () => (await import('./header-search')).Head
 
 const isShortcut = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   ctrlKey || metaKey ? key === 'k' : key === '/' && !(target as Element).closest('input, textarea, [contenteditable]')
+
+const isLetter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey
 
 /** More are not counted. */
 const MOST = 99

@@ -32,6 +32,14 @@ afterEach(() => {
   endSession()
 })
 
+// The first of all: later on the search has been fetched, and opens at once.
+test('letters typed while the search is on its way stand in its box', async () => {
+  open()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  for (const key of ['b', 'o', 'Shift', 'i']) fireEvent.keyDown(document.body, { key })
+  expect(await box()).toHaveProperty('value', 'boi')
+})
+
 test.each([
   ['Ctrl and K', { key: 'k', ctrlKey: true }],
   ['Cmd and K', { key: 'k', metaKey: true }],

@@ -29,7 +29,9 @@ import {
   exportedRows,
   familyPairStreams,
   familyPairs,
+  type LostShift,
   linkRows,
+  lostShifts,
   memberRow,
   membersNamed,
   relativesInDirectory,
@@ -151,19 +153,23 @@ export const memberRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('manage members'), async (c) => {
     const id = c.req.param('id')
+    let lost: readonly LostShift[] = []
     const outcome = await putBack(c, {
       ...wholeRecord(id),
       aggregate: member,
       history: memberHistory,
       id,
       besidesField: FAMILY,
-      reads: [relativesInDirectory(id)],
-      besides: (loaded, position, [found]) => familyOnceSteps(loaded, id, position, readIds(found)),
+      reads: [relativesInDirectory(id), lostShifts(id, c.var.now().today)],
+      besides: (loaded, position, [found, shifts]) => {
+        lost = shifts as LostShift[]
+        return familyOnceSteps(loaded, id, position, readIds(found))
+      },
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
       unless: lastAdministrator,
     })
     if ((outcome.state as MemberState).status !== 'enrolled') return c.body(null, 204)
-    return answerProfile(c, id, { ...outcome, found: [] }, 200)
+    return answerProfile(c, id, { ...outcome, found: [] }, 200, { lostShifts: lost })
   })
 
   .delete('/:id', allow('manage members'), async (c) => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
 import { meetingTitle } from '../domain/meeting/meeting-times'
-import { factsOf, kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
+import { kindNames, type NotificationKind } from '../domain/notification/notification-kinds'
 import { type About, EVERYBODY } from '../domain/notification/telling'
 import type { ToldEntry, ToldPage } from '../domain/notification/told-views'
 import { MONTHS } from '../domain/shared/months'
@@ -11,6 +11,7 @@ import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { readPlace } from './notification-routes'
+import { ofOneself } from './told-rows'
 
 /** So many, because each may have gone to every member. */
 const PAGE = 20
@@ -37,12 +38,16 @@ interface Row {
 /** For administrators: who was told what, and how it reached them. It tells of no words that somebody wrote to others. */
 export const toldRoutes = new Hono<App>().get('/', allow('read history'), async (c) => {
   const { member, thing } = c.req.query()
-  const condition = sql`${member ? sql`n.recipient IN (${member}, ${EVERYBODY})` : sql`true`}
+  const condition = sql`${isTold} AND ${member ? sql`n.recipient IN (${member}, ${EVERYBODY})` : sql`true`}
     AND ${thing ? sql`n.thing = ${thing}` : sql`true`}`
   const [found] = await c.var.read(toldRows(readPlace(c.req.query('before')), condition, member))
   const told = found.slice(0, PAGE).flatMap((row) => (isKnown(row.kind) ? [toldEntry(row, row.kind)] : []))
   return c.json({ told, next: found.length > PAGE ? (found[PAGE - 1]?.place ?? null) : null } satisfies ToldPage)
 })
+
+/** Nobody is told of what they did themselves. */
+const isTold = sql`(n.kind IN ${ofOneself}
+  OR n.recipient IS NOT (SELECT own.actor_id FROM events own WHERE own.position = n.place))`
 
 const isKnown = (kind: string): kind is NotificationKind => (kindNames as readonly string[]).includes(kind)
 
@@ -74,9 +79,7 @@ const toldRows = (before: number, condition: SQL, member: string | undefined) =>
     ORDER BY page.place DESC`)
 
 function toldEntry(row: Row, kind: NotificationKind): ToldEntry {
-  const found = JSON.parse(row.told) as [id: string, name: string | null][]
-  // Nobody is told of what they did themselves.
-  const told = factsOf(kind).isToldOfOneself ? found : found.filter(([id]) => id !== row.by)
+  const told = JSON.parse(row.told) as [id: string, name: string | null][]
   const deliveries = JSON.parse(row.deliveries) as (Omit<ToldEntry['deliveries'][number], 'at'> & {
     at: number | null
   })[]

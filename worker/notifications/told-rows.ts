@@ -13,7 +13,8 @@ const bound = (values: readonly string[]): SQL =>
 const defaultChannels = JSON.stringify(Object.fromEntries(kindNames.map((kind) => [kind, factsOf(kind).channels])))
 const fixed = bound(kindsWhich(({ isFixed }) => isFixed))
 const personal = bound(kindsWhich(({ isPersonal }) => isPersonal))
-const ofOneself = bound(kindsWhich(({ isToldOfOneself }) => isToldOfOneself))
+/** The kinds of which members are told though they did it themselves. */
+export const ofOneself = bound(kindsWhich(({ isToldOfOneself }) => isToldOfOneself))
 const bundled = bound(kindsWhich(({ isBundled }) => isBundled))
 
 /**

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import type { ActivityPage } from '../domain/admin/activity-views'
 import type { ToldPage } from '../domain/notification/told-views'
+import { dateInWords } from '../domain/wall/wall-clock'
 import { roadClosed } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
+import { addRoom, addSeason, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
 import { reply, start } from '../testing/wall'
 
@@ -46,6 +49,24 @@ test('an answer by an administrator and the place that it freed are told apart',
     ['moved up', 'Soup for one', ['Ines Calloway']],
   ])
   expect(told.flatMap(({ deliveries }) => deliveries).every(({ count }) => count === 1)).toBe(true)
+})
+
+test('who moves up to a bed is named, and nobody stands there for what they did themselves', async () => {
+  await addRoom(1)
+  await addSeason()
+  const taken = await as('olav').post('/stays', stayOf('olav', 3))
+  const { stay } = await taken.json<{ stay: { _id: string } }>()
+  await as('ines').post('/stays', stayOf('ines', 3, { orWait: true }))
+  expect((await as('olav').delete(`/stays/${stay._id}`)).status).toBe(204)
+  const { told } = await toldOf()
+  expect(told.filter(({ to }) => to?.length === 0)).toEqual([])
+  expect(told.slice(0, 1)).toMatchObject([{ what: 'bed', to: [{ name: 'Ines Calloway' }] }])
+  const { entries } = await (await as('ingrid').get('/activity')).json<ActivityPage>()
+  const day = dateInWords(dayAhead(3))
+  expect(entries.slice(0, 2).map(({ records }) => records.map(({ action, title }) => `${action} ${title}`))).toEqual([
+    [`canceled the stay from ${day}`, `gave beds to the waiting stay from ${day} for Ines Calloway`],
+    [`joined the waiting list for ${day}`],
+  ])
 })
 
 test('what members said to each other is not told with it', async () => {

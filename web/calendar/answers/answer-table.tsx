@@ -157,7 +157,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
         <section className={css.wrap} tabIndex={0} aria-labelledby="all-answers">
-          <table className={classes(tableCss.table, css.table)}>
+          <table className={classes(tableCss.table, tableCss.cards, css.table)}>
             <thead>
               <tr>
                 {head('lname', 'Last name')}
@@ -178,16 +178,18 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
                     <a href={`/members/${one._id}`}>{one.lname}</a>
                   </th>
                   <td>{one.fname}</td>
-                  <td>
+                  <td className={css.said}>
                     <Said one={one} />
                   </td>
-                  <td>{one.guests.length > 0 ? guestsInWords(one) : <span className="faint">none</span>}</td>
-                  <td>{one.note}</td>
-                  <td>
+                  <td className={one.guests.length > 0 ? css.wide : css.none} data-head="Guests">
+                    {one.guests.length > 0 ? guestsInWords(one) : <span className="faint">none</span>}
+                  </td>
+                  <td className={one.note ? css.wide : css.none}>{one.note}</td>
+                  <td className={css.when}>
                     {day(one.at)}
                     {one.by && ` by ${one.by}`}
                   </td>
-                  <td className={css.noPaper}>
+                  <td className={classes(css.noPaper, css.do)}>
                     <Button small variant="ghost" onClick={() => setChanged(one)}>
                       {one.answer ? 'Change' : 'Answer'}
                       <span className="hide">{` for ${one.fname} ${one.lname}`}</span>

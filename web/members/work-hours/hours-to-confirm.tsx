@@ -7,6 +7,7 @@ import { errorSentence } from '../../sync/refused'
 import { putBack } from '../../sync/undo/put-back'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/data/badge'
 import { TableRegion } from '../../ui/data/table'
 import table from '../../ui/data/table.module.css'
@@ -94,12 +95,12 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
             </div>
           )}
           <TableRegion label="To confirm">
-            <table className={table.table}>
+            <table className={classes(table.table, table.cards, css.queue)}>
               <thead>
                 <tr>
                   <th scope="col">
                     <Checkbox
-                      label={<span className="hide">Select all</span>}
+                      label={<span className={css.all}>Select all</span>}
                       checked={chosen.length === queue.length}
                       onChange={({ target }) =>
                         pick(
@@ -145,7 +146,9 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                           <Badge kind="warning">{`${hoursInWords(entry.quarters)} each in one day`}</Badge>
                         )}
                       </td>
-                      <td className={css.num}>{hours}</td>
+                      <td className={css.num} data-head="Hours">
+                        {hours}
+                      </td>
                       <td>
                         <span className="cluster gap-8 nowrap-row">
                           <Button small aria-label={`Confirm ${whose}`} onClick={() => void confirm([entry])}>

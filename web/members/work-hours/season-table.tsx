@@ -70,7 +70,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
       </div>
       <div className={css.frame}>
         <TableRegion label={`Season ${name}`}>
-          <table className={table.table}>
+          <table className={classes(table.table, table.cards, css.season)}>
             <thead>
               <tr>
                 <SortHead sorted={sort === 'name' ? 'ascending' : undefined} onSort={() => setSort('name')}>
@@ -100,28 +100,44 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
                   <th scope="row">
                     <Link href={`/members/${encodeURIComponent(family._id)}`}>{family.name}</Link>
                   </th>
-                  <td className={css.num}>{family.people}</td>
+                  <td className={css.num} data-head="People">
+                    {family.people}
+                  </td>
                   {target !== null && (
-                    <td>
+                    <td className={css.bar}>
                       <Mini family={family} target={target} />
                     </td>
                   )}
-                  <td className={css.num}>{hoursOf(family.confirmed)}</td>
-                  <td className={css.num}>{hoursOf(family.waiting)}</td>
-                  {target !== null && <td className={css.num}>{hoursOf(target)}</td>}
-                  {target !== null && <td>{leftInWords(target - family.confirmed)}</td>}
+                  <td className={css.num} data-head="Confirmed">
+                    {hoursOf(family.confirmed)}
+                  </td>
+                  <td className={css.num} data-head="Waiting">
+                    {hoursOf(family.waiting)}
+                  </td>
+                  {target !== null && <td className={classes(css.num, css.same)}>{hoursOf(target)}</td>}
+                  {target !== null && <td className={css.rest}>{leftInWords(target - family.confirmed)}</td>}
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">{families.length === 1 ? 'All' : `All ${families.length} families`}</th>
-                <td className={css.num}>{sum(({ people }) => people)}</td>
-                {target !== null && <td />}
-                <td className={css.num}>{hoursOf(confirmed)}</td>
-                <td className={css.num}>{hoursOf(waiting)}</td>
-                {aim !== null && <td className={css.num}>{hoursOf(aim)}</td>}
-                {aim !== null && <td>{leftInWords(aim - confirmed)}</td>}
+                <td className={css.num} data-head="People">
+                  {sum(({ people }) => people)}
+                </td>
+                {target !== null && <td className={css.bar} />}
+                <td className={css.num} data-head="Confirmed">
+                  {hoursOf(confirmed)}
+                </td>
+                <td className={css.num} data-head="Waiting">
+                  {hoursOf(waiting)}
+                </td>
+                {aim !== null && (
+                  <td className={css.num} data-head="Target">
+                    {hoursOf(aim)}
+                  </td>
+                )}
+                {aim !== null && <td className={css.rest}>{leftInWords(aim - confirmed)}</td>}
               </tr>
             </tfoot>
           </table>

@@ -18,7 +18,7 @@ import css from './work-hours.module.css'
 
 const duties = resource((signal) => get('/duties', DutiesView, signal), { staleMs: 0 })
 
-const DAYS = 31
+const DAYS = 30
 const MOST = 3
 
 /** The next shifts that lack people, for which the reader may sign up here. */
@@ -36,7 +36,7 @@ export function StillToDo() {
   return (
     <section className="stack gap-8" aria-labelledby="still-to-do">
       <h2 className="h-sm" id="still-to-do">
-        Still to do this month
+        {`Still to do in the next ${DAYS} days`}
       </h2>
       <ul className={css.todo}>
         {open.slice(0, MOST).map((shift) => (

@@ -69,13 +69,14 @@ test('a member sees what their family has worked, what waits, and what is left t
   expect(screen.queryByRole('heading', { name: 'To confirm' })).toBeNull()
 })
 
-test('shifts of the coming month that lack people stand beside the ring, and a member takes one and undoes it', async () => {
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+test('shifts of the next 30 days that lack people stand beside the ring, and a member takes one and undoes it', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = inDays(3)
   const soup = {
     ...{ _id: 'soup', name: 'Soup', start: `${day}T17:00`, end: `${day}T20:00`, places: 3, minAge: null, on: [] },
     ...{ qualifications: [], isOpen: true, isApproved: false, may: 'sign up', lacks: null, minors: [] },
   }
-  const later = { ...soup, _id: 'later', start: '2099-01-01T17:00', end: '2099-01-01T20:00' }
+  const later = { ...soup, _id: 'later', start: `${inDays(32)}T17:00`, end: `${inDays(32)}T20:00` }
   const full = { ...soup, _id: 'full', name: 'Full', may: null }
   const date = { _id: 'party', title: 'Work party', start: `${day}T08:00`, end: `${day}T20:00`, filled: 0, places: 3 }
   const { calls, own } = open('member', {
@@ -87,7 +88,7 @@ test('shifts of the coming month that lack people stand beside the ring, and a m
     'PUT /duties/party/shifts/soup/nora': () => new Response(null, { status: 204 }),
     'DELETE /duties/party/shifts/soup/nora': () => new Response(null, { status: 204 }),
   })
-  const part = within(await screen.findByRole('region', { name: 'Still to do this month' }))
+  const part = within(await screen.findByRole('region', { name: 'Still to do in the next 30 days' }))
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Soup, Work party.* 5:00 PM\. 3 more needed/),
   ])

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityEntry } from '../../domain/admin/activity-views'
+import { memberOfStay } from '../../domain/lodge/stay'
 import { reason } from '../../domain/shared/reason'
 import { rows } from '../../event-log/database'
 import { keyOfWhy, openReason, type SealedReason, sealedWhy } from '../../event-log/given-reason'
@@ -73,7 +74,7 @@ export const activityRows = (filter: ActivityFilter, { before, window, most }: P
            why, ${keyOfWhy} AS whyKey,
            removed_records.id IS NULL AND (page.kind <> 'member' OR person.id IS NOT NULL) AS isThere
     FROM page ${joinPerson('actor', sql`actor_id`)}
-    ${joinPerson('person', sql`CASE WHEN page.kind IN ('member', 'notificationSettings', 'lodgeSettings', 'passWatch') THEN record_id WHEN page.kind IN ('family', 'qualification', 'workHours') THEN ${half(sql`1`)} END`)}
+    ${joinPerson('person', sql`CASE WHEN page.kind IN ('member', 'notificationSettings', 'lodgeSettings', 'passWatch') THEN record_id WHEN page.kind IN ('family', 'qualification', 'workHours') THEN ${half(sql`1`)} WHEN page.kind = 'stay' THEN substr(record_id, instr(record_id, '.') + 1) END`)}
     ${joinPerson('relative', sql`CASE page.kind WHEN 'family' THEN ${half(sql`2`)} END`)}
     LEFT JOIN removed_records ON removed_records.kind = page.kind AND removed_records.id = record_id
     ${joinedKeyOfWhy} ${sql.join(joins, sql` `)}
@@ -167,13 +168,19 @@ const ABOUT_A_MEMBER: ReadonlySet<string> = new Set([
   'workHours',
 ])
 
-function recordTitle({ streamId, person, relative, removedTitle, row }: ActivityRow, kind: string): string | null {
+function recordTitle(
+  { streamId, actorId, person, relative, removedTitle, row }: ActivityRow,
+  kind: string,
+): string | null {
   if (ABOUT_A_MEMBER.has(kind)) return person
   if (kind === 'family') return `${person ?? 'an erased member'} and ${relative ?? 'an erased member'}`
   if (removedTitle !== null) return removedTitle
   const told = kindOf(kind)
   if (told?.titleInId) return told.titleInId(idOf(streamId))
-  return row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
+  const title = row === null ? null : (told?.title?.(JSON.parse(row) as never) ?? null)
+  return title !== null && kind === 'stay' && memberOfStay(idOf(streamId)) !== actorId
+    ? `${title} for ${person ?? 'an erased member'}`
+    : title
 }
 
 const entryAuthor = ({ actorId, actor }: ActivityRow) =>

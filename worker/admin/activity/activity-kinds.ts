@@ -277,7 +277,7 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: {
       StayBooked: 'booked a stay from',
       StayQueued: 'joined the waiting list for',
-      StayMovedUp: 'moved up from the waiting list for',
+      StayMovedUp: 'gave beds to the waiting stay from',
       StayCheckedIn: 'checked in the stay from',
       StayCheckInTakenBack: 'took back the check-in of the stay from',
       StayCanceled: 'canceled the stay from',

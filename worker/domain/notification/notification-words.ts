@@ -83,7 +83,8 @@ const daysUntil = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomo
 
 function planSentence({ what, title }: NotificationView): Sentence {
   const name = { strong: title ?? '' }
-  if (what === 'bed') return ['You moved up from the waiting list and have a ', { strong: 'bed at the lodge' }]
+  if (what === 'bed')
+    return ['You moved up from the waiting list: your ', { strong: 'stay at the lodge' }, ' is booked']
   if (what === 'stay booked') return ['A ', { strong: 'stay at the lodge' }, ' was booked for you']
   if (what === 'stay changed') return ['Your ', { strong: 'stay at the lodge' }, ' was changed']
   if (what === 'stay canceled') return ['Your ', { strong: 'stay at the lodge' }, ' was canceled']

@@ -97,12 +97,14 @@ const noteHeard = (state: string) =>
   query.run(sql`
     INSERT INTO answers_heard (id, state) VALUES (1, ${state}) ON CONFLICT (id) DO UPDATE SET state = excluded.state`)
 
+/** Only dates to come are looked at. */
 const knownDate = ({ title, start, deadline, isGone, places }: KnownRow): KnownDate => ({
   title,
   start,
   deadline,
   isGone: isGone === 1,
   places,
+  isOver: false,
 })
 
 /** The date as it is now. One that is on the calendar no more keeps what was known of it, and so does one that asks no more. */
@@ -111,8 +113,8 @@ function heard(row: KnownRow, date: CalendarDate | undefined, now: WallClock): K
   if (!date) return { ...known, isGone: true }
   const settings = date.details.answers
   if (!settings) return { ...known, isGone: date.isCanceled }
-  const { title, start, deadline, isGone, places } = askedDate(date, settings, now)
-  return { title, start, deadline, isGone, places }
+  const { title, start, deadline, isGone, places, isOver } = askedDate(date, settings, now)
+  return { title, start, deadline, isGone, places, isOver }
 }
 
 /** Gives away the places that "Maybe" has held, of dates whose deadline is two days ahead. */

@@ -360,6 +360,23 @@ test('nothing is left of a message once its writer is forgotten', async () => {
   expect(JSON.stringify(await duties('ines'))).not.toContain('canary')
 })
 
+test('a member who is restored is not on a shift that others have filled, and the administrator is told', async () => {
+  await enroll('leif', { ...olav, fname: 'Leif', lname: 'Moe', email: 'leif@ember.example' })
+  const date = await addWeekend({ shifts: [shift('tow', '09:00', '12:30'), shift('supper', '17:00', '20:30')] })
+  for (const of of ['tow', 'supper']) await signUp('ingrid', date, of, 'leif')
+  await signUp('olav', date, 'tow')
+  await as('ingrid').delete('/users/leif', { lname: 'Moe' })
+  expect((await signUp('ines', date, 'tow')).status).toBe(204)
+  expect((await signUp('ines', date, 'supper')).status).toBe(204)
+  expect(await refusal(await signUp('nora', date, 'tow'))).toEqual([409, 'This shift is filled. Someone was faster.'])
+  const answer = await as('ingrid').post('/users/leif/put-back', { to: 'before removal' })
+  expect((await answer.json<{ lostShifts: object[] }>()).lostShifts).toEqual([{ name: 'Tow', start: `${day}T09:00` }])
+  expect(await on(date, 'tow')).toEqual(['olav', 'ines'])
+  expect(await on(date, 'supper')).toEqual(['leif', 'ines'])
+  const again = await as('ingrid').post('/users/leif/put-back', { to: 'before removal' })
+  expect((await again.json<{ lostShifts: object[] }>()).lostShifts).toEqual([])
+})
+
 test('administrators see whose card ends before a shift that they are on, and members do not', async () => {
   const made = await as('ingrid').post('/qualification-kinds', { name: 'Tow', symbol: 'Tow', needed: 1 })
   const kind = (await made.json<{ qualificationKind: { _id: string } }>()).qualificationKind._id
