@@ -36,15 +36,15 @@ export const thorough = [
   judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '300'),
 ]
 
-/** The tests that `npm test` leaves out or tries in part (worker/testing/effort.ts), in full, and those that start servers. */
+/** The tests that `npm test` leaves out, tries in part (worker/testing/effort.ts) or tries the same way each time, and those that start servers. */
 async function runThoroughTests() {
   const files = await Array.fromAsync(glob('{worker,web}/**/*.test.{ts,tsx}'))
   const inPart = files.filter(
-    (file) => file.includes('.thorough.') || /\beffort\b|\bfaultTally\b/.test(readFileSync(file, 'utf8')),
+    (file) => file.includes('.thorough.') || /\beffort\b|\bfaultTally\b|\/properties'/.test(readFileSync(file, 'utf8')),
   )
   const env = { THOROUGH: '1' }
   const lines = [
-    ...(await runVitest(['worker', 'web'], { env, files: inPart })),
+    ...(await runVitest(['domain', 'worker', 'web'], { env, files: inPart })),
     ...(await runVitest(['scripts', 'servers'], { env })),
   ]
   return lines.map((line) => ({ ...line, name: `${line.name}, in full` }))

@@ -54,11 +54,11 @@ function scrollAround({ places, end }: { places: string[]; end: number }): void 
 async function hideTexts(places: string[]): Promise<{ texts: Text[]; hidden: string }> {
   const isForced = matchMedia('(forced-colors: active)').matches
   const found = places
-    .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)].map((at) => ({ place, at })))
+    .flatMap((place) => [...document.querySelectorAll<HTMLElement | SVGElement>(place)].map((at) => ({ place, at })))
     // The browser itself puts a ground of its own behind every text in forced colors, unless it is told not to.
     .filter(({ at }) => !isForced || getComputedStyle(at).getPropertyValue('forced-color-adjust') === 'none')
   const texts = found.map(({ place, at }) => {
-    const { color, fontSize, fontWeight } = getComputedStyle(at)
+    const { color, fill, fontSize, fontWeight } = getComputedStyle(at)
     const size = Number.parseFloat(fontSize)
     const range = document.createRange()
     let frame = at.parentElement
@@ -77,12 +77,19 @@ async function hideTexts(places: string[]): Promise<{ texts: Text[]; hidden: str
       }),
     )
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
-    return { place, color, needed: isLarge ? 3 : 4.5, isCut: seen.length < lines.length, lines: seen }
+    return {
+      place,
+      color: at instanceof SVGElement ? fill : color,
+      needed: isLarge ? 3 : 4.5,
+      isCut: seen.length < lines.length,
+      lines: seen,
+    }
   })
   const hidden = new Set(found.map(({ at }) => at))
   for (const at of hidden) {
     at.dataset.hiddenText = at.style.cssText
     at.style.setProperty('color', 'transparent', 'important')
+    if (at instanceof SVGElement) at.style.setProperty('fill', 'transparent', 'important')
     at.style.setProperty('transition', 'none', 'important')
     at.style.setProperty('text-shadow', 'none', 'important')
     at.style.setProperty('text-decoration-color', 'transparent', 'important')

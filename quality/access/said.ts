@@ -14,8 +14,9 @@ const PASSING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d\d [AP]M\b/g, 'TIME'],
   [/Good (morning|afternoon|evening)/g, 'Good DAY'],
   [/\b20\d\d\b/g, 'YEAR'],
-  [/(\/(members|meetings|documents|conversations|alerts|calendar)\/|open=|entry=|post=)[\w-]{16,}/g, '$1ID'],
+  [/(\/(members|meetings|documents|conversations|alerts|calendar)\/|open=|entry=|post=|reply=)[\w-]{16,}/g, '$1ID'],
   [/\/api\/files\/\S+/g, '/api/files/LINK'],
+  [/Inbox, \d+ unread/g, 'Inbox, N unread'],
   [/Live, \d+ members? here/g, 'Live, N members here'],
   [/\b\d+ minutes? ago\b/g, 'MINUTES ago'],
 ]

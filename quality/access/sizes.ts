@@ -67,8 +67,10 @@ export function clippedBySpacing(): string[] {
   const cut = () =>
     [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       if (!element.checkVisibility() || !element.textContent?.trim() || element.closest('svg, .hide')) return false
-      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element)
-      if (textOverflow === 'ellipsis' || (position === 'absolute' && element.clientWidth <= 1)) return false
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
+      // Such a text ends in three dots on purpose; the whole of it stands where it leads to.
+      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      if (isShortened || (position === 'absolute' && element.clientWidth <= 1)) return false
       const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (
         (isCut(overflowX) && element.scrollWidth > element.clientWidth + 2) ||

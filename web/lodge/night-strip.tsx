@@ -69,15 +69,17 @@ function NightButton({ night: { night, left, isOpen, isMine }, beds, isPast, isS
       )}
       aria-pressed={isSelected}
       aria-disabled={isPast || !isOpen}
-      aria-label={`${fullDay(night)}: ${words}${isMine ? ', you have a booking' : ''}`}
       onClick={isPast || !isOpen ? undefined : onSelect}
     >
-      <span className={css.dow}>{weekday(night).slice(0, 2)}</span>
-      <b>{Number(night.slice(8))}</b>
+      <span className="hide">{`${fullDay(night)}: ${words}${isMine ? ', you have a booking' : ''}`}</span>
+      <span className={css.dow} aria-hidden="true">
+        {weekday(night).slice(0, 2)}
+      </span>
+      <b aria-hidden="true">{Number(night.slice(8))}</b>
       <span className={css.gauge} style={{ '--taken': isOpen ? `${taken}%` : '0%' } as CSSProperties}>
         <i />
       </span>
-      <span className={css.left}>
+      <span className={css.left} aria-hidden="true">
         {isOpen && (
           <>
             <Icon name={LEFT_ICONS[state]} />

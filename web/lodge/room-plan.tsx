@@ -112,28 +112,23 @@ const USE_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whoever keeps the house opens the stay from its bed. */
 function TakenBed({ sleeper: { bed, stay, name, member, avatar }, onOpen }: TakenBedProps) {
-  const shown = (
-    <>
-      {name === null ? (
-        <Icon name="person" small />
-      ) : (
-        <Avatar id={member ?? bed} name={name} picture={avatar} size="xs" />
-      )}
-      <span>
-        <b>{name ?? 'Taken'}</b>
-        <small>{label(bed)}</small>
+  const picture =
+    name === null ? <Icon name="person" small /> : <Avatar id={member ?? bed} name={name} picture={avatar} size="xs" />
+  if (stay === null) {
+    return (
+      <span className={css.bed}>
+        {picture}
+        <BedWords of={bed}>{name ?? 'Taken'}</BedWords>
       </span>
-    </>
-  )
-  if (stay === null) return <span className={css.bed}>{shown}</span>
+    )
+  }
   return (
-    <button
-      type="button"
-      className={css.bed}
-      aria-label={`${label(bed)}, ${name ?? 'taken'}: open the stay`}
-      onClick={() => onOpen(stay)}
-    >
-      {shown}
+    <button type="button" className={css.bed} onClick={() => onOpen(stay)}>
+      <span className="hide">{`${label(bed)}, ${name ?? 'taken'}: open the stay`}</span>
+      <span aria-hidden="true">{picture}</span>
+      <BedWords of={bed} isSaid>
+        {name ?? 'Taken'}
+      </BedWords>
     </button>
   )
 }
@@ -141,10 +136,7 @@ function TakenBed({ sleeper: { bed, stay, name, member, avatar }, onOpen }: Take
 const FamilyBed = ({ bed }: { readonly bed: string }) => (
   <span className={css.bed}>
     <Icon name="bed" small />
-    <span>
-      <b>One family</b>
-      <small>{label(bed)}</small>
-    </span>
+    <BedWords of={bed}>One family</BedWords>
   </span>
 )
 
@@ -161,28 +153,33 @@ const HeldBed = () => (
 const ElsewhereTaken = ({ bed }: { readonly bed: string }) => (
   <span className={css.bed}>
     <Icon name="bed" small />
-    <span>
-      <b>Another night</b>
-      <small>{label(bed)}</small>
-    </span>
+    <BedWords of={bed}>Another night</BedWords>
   </span>
 )
 
 const FreeBed = ({ bed, name, onToggle }: FreeBedProps) => (
-  <button
-    type="button"
-    className={`${css.bed} ${css.take}`}
-    aria-pressed={name !== undefined}
-    aria-label={`${label(bed)}, ${name === undefined ? 'free' : `for ${name}`}`}
-    onClick={onToggle}
-  >
+  <button type="button" className={`${css.bed} ${css.take}`} aria-pressed={name !== undefined} onClick={onToggle}>
+    <span className="hide">{`${label(bed)}, ${name === undefined ? 'free' : `for ${name}`}`}</span>
     <Icon name={name === undefined ? 'plus' : 'check'} small />
-    <span>
-      <b>{name ?? 'Free'}</b>
-      <small>{label(bed)}</small>
-    </span>
+    <BedWords of={bed} isSaid>
+      {name ?? 'Free'}
+    </BedWords>
   </button>
 )
+
+/** `isSaid` where words that are not shown say it already. */
+const BedWords = ({ of, isSaid, children }: BedWordsProps) => (
+  <span aria-hidden={isSaid}>
+    <b>{children}</b>
+    <small>{label(of)}</small>
+  </span>
+)
+
+interface BedWordsProps {
+  readonly of: string
+  readonly isSaid?: boolean
+  readonly children: string
+}
 
 interface RoomPlanProps {
   readonly rooms: readonly Room[]

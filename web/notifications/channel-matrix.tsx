@@ -40,7 +40,7 @@ export const ChannelMatrix = ({ settings }: { readonly settings: NotificationSet
       {groups.map((group) => (
         <tbody key={group}>
           <tr className={css.of}>
-            <th colSpan={5} scope="rowgroup">
+            <th colSpan={5} scope="colgroup">
               {GROUPS[group]}
             </th>
           </tr>

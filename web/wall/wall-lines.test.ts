@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import type { Reply } from '#domain/wall/conversation-views'
 import { byEffort } from '#testing/effort'
+import { fc } from '../../worker/testing/properties'
 import { chance } from './testing/chance'
 import { modelBrowser } from './testing/model-browser'
 import { modelClub } from './testing/model-club'

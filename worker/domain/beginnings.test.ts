@@ -1,7 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { anyCommand } from '../testing/any-command'
+import { fc } from '../testing/properties'
 import type { Context, DomainEvent } from './shared/aggregate'
 import { Refusal } from './shared/refusal'
 

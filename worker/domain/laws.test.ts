@@ -1,7 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { type Any, anyCommand as laws } from '../testing/any-command'
+import { fc } from '../testing/properties'
 import type { Context, DomainEvent } from './shared/aggregate'
 import { Refusal } from './shared/refusal'
 

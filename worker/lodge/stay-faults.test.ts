@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:test'
-import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-
 import { bedsOf } from '../domain/lodge/beds'
 import { memberOfStay } from '../domain/lodge/stay'
 import { theCast } from '../testing/club-house'
@@ -9,6 +7,7 @@ import { byEffort } from '../testing/effort'
 import { failingDatabase } from '../testing/failing-database'
 import { addRoom, addSeason, bedsTaken, crowd, stayOf } from '../testing/lodge'
 import { as, wayTo } from '../testing/portal'
+import { fc } from '../testing/properties'
 import { type MovedUp, moveUp, nightsTaken, type WaitingRow } from './waiting-list'
 
 type Member = Awaited<ReturnType<typeof crowd>>[number]

@@ -22,12 +22,12 @@ const date = `Snow supper, ${dateInWords(day)}`
 /** A date is asked about, somebody answers to it, and the others are reminded. */
 export const answerCommands: readonly CommandRequest[] = [
   sent('POST calendar', `added the event ${date}`, supper, { makes: 'date' }),
-  commandRequest('PUT dates/:id/answers/:member', `answered to ${date}`, (key) =>
+  commandRequest('PUT dates/:id/answers/:member', `answered the invitation to ${date}`, (key) =>
     as('ingrid').put(
       `/dates/${idOf('date')}/answers/ingrid`,
       { answer: 'yes', guests: ['Pia Roth'], note: 'Brings bread.' },
       { key },
     ),
   ),
-  sent('POST dates/:id/answers/reminders', `reminded members to answer to ${date}`, {}, { of: 'date' }),
+  sent('POST dates/:id/answers/reminders', `reminded members to answer the invitation to ${date}`, {}, { of: 'date' }),
 ]

@@ -101,6 +101,7 @@ export const arbitrarySeriesCommand: fc.Arbitrary<SeriesCommand> = fc.oneof(
   }),
   day.map((removed) => ({ type: 'RemoveSeriesDate' as const, day: removed })),
   day.map((restored) => ({ type: 'RestoreSeriesDate' as const, day: restored })),
+  day.map((reset) => ({ type: 'ResetSeriesDate' as const, day: reset })),
   fc.constant({ type: 'SplitSeries' as const, endsBefore: '2027-01-07', followedBy: 'the-next-series' }),
   fc.constant({ type: 'RemoveSeries' as const }),
   fc.subarray([1, 2, 3]).map((contactKeys) => ({ type: 'ForgetSeriesContact' as const, contactKeys })),

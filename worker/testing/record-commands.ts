@@ -144,6 +144,11 @@ export const recordCommands: readonly CommandRequest[] = [
     await as('ingrid').post(`${path}/cancel`, {}, { key: `${key}-before` })
     return as('ingrid').post(`${path}/restore`, {}, { key })
   }),
+  commandRequest('POST series/:id/dates/:day/reset', `changed a date of the series ${seriesTitle}`, async (key) => {
+    const path = `/series/${idOf('series')}/dates/${idOf('day')}`
+    await as('ingrid').post(path, { ...oneDate, note: 'In the barn' }, { key: `${key}-before` })
+    return as('ingrid').post(`${path}/reset`, {}, { key })
+  }),
   commandRequest('DELETE series/:id/dates/:day', `removed a date of the series ${seriesTitle}`, async (key) => {
     const dates = `/series/${idOf('series')}/dates`
     await as('ingrid').post(dates, extraDate, { key: `${key}-before` })

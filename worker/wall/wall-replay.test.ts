@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
-import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-
 import { aggregates } from '../club'
 import { Refusal } from '../domain/shared/refusal'
 import { conversation } from '../domain/wall/conversation'
@@ -12,6 +10,7 @@ import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { arbitraryConversationCommand, words } from '../testing/cast-conversations'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
+import { fc } from '../testing/properties'
 
 const dependencies = { ...testDependencies(), aggregates }
 const ids = ['about-soup', 'about-snow', 'about-sleds']

@@ -57,7 +57,11 @@ export function DutiesPage() {
           onSelect={(id) => navigate(id === 'shifts' ? '/duties' : `/duties?show=${id}`, { replace: true })}
         />
       </div>
-      {!data && <Skeleton rows={8} />}
+      {!data && (
+        <TabPanel tab={tab} selected={tab}>
+          <Skeleton rows={8} />
+        </TabPanel>
+      )}
       {data && (
         <>
           <Requests data={data} named={query.get('ask')} />

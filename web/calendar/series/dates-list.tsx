@@ -11,7 +11,7 @@ import rope from '../../ui/data/rope.module.css'
 import { toast } from '../../ui/feedback/toasts'
 import { CALENDAR } from '../use-calendar-address'
 import css from './series.module.css'
-import { type DateEntry, datePath, removeDate, restoreDate, seriesRecord } from './series-api'
+import { type DateEntry, datePath, removeDate, resetDate, restoreDate, seriesRecord } from './series-api'
 import { shortDate, shortHours } from './series-words'
 
 /** So many dates to come are shown at first. */
@@ -125,7 +125,9 @@ function GiveBack({ date, when }: { readonly date: DateEntry; readonly when: str
   const giveBack = async () => {
     setIsBusy(true)
     try {
-      const key = isAdded ? await removeDate(series) : (await restoreDate(series)).key
+      const key = isAdded
+        ? await removeDate(series)
+        : (await (series.isCanceled ? restoreDate(series) : resetDate(series))).key
       const said = isAdded
         ? `${when} was removed.`
         : series.isCanceled

@@ -53,8 +53,10 @@ export const reviseDate = (date: DateOfSeries, details: EntryDetails & { readonl
 
 export const cancelDate = (date: DateOfSeries, note: string) => sent(`${datePath(date)}/cancel`, { note })
 
-/** Restores a date that was canceled, and takes away from any other what it has of its own. */
 export const restoreDate = (date: DateOfSeries) => sent(`${datePath(date)}/restore`, {})
+
+/** Takes away from a date what it has of its own. */
+export const resetDate = (date: DateOfSeries) => sent(`${datePath(date)}/reset`, {})
 
 /** A date besides those of the rule. */
 export const addDate = (id: string, date: { readonly start: string; readonly end: string; readonly note: string }) =>

@@ -43,7 +43,9 @@ export function StillToDo() {
           <Open key={`${shift.date} ${shift._id}`} shift={shift} />
         ))}
       </ul>
-      <Link href="/duties">All shifts</Link>
+      <Link href="/duties" className="reach">
+        All shifts
+      </Link>
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import { isBlank, type RichTextDoc, type RichTextNode, toRichText } from '#domain/shared/rich-text'
 import { checkedRichText } from '#domain/shared/rich-text-schema'
 import { richTexts } from '#testing/rich-texts'
+import { fc } from '../../../worker/testing/properties'
 import { drawText, readText } from './plain-editing'
 import { drawn } from './testing/written'
 

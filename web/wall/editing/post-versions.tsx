@@ -44,7 +44,9 @@ export function PostVersions({ post, conversation, day: { today, timeZone } }: P
     )
   return (
     <>
-      <h2 role="status">{versions.length === 1 ? '1 version' : `${versions.length} versions`}</h2>
+      <h2>
+        <span role="status">{versions.length === 1 ? '1 version' : `${versions.length} versions`}</span>
+      </h2>
       <Log>
         {versions.map(({ at, words }, nth) => {
           const earlier = versions[nth + 1]

@@ -200,11 +200,11 @@ export const activityKinds: readonly ActivityKind[] = [
     noun: 'the answers to',
     phrases: {
       // The first phrase tells of the whole command, which notes the date before it answers.
-      AnswerGiven: 'answered to',
+      AnswerGiven: 'answered the invitation to',
       AnswerTakenBack: 'took back an answer to',
       GuestsNamed: 'changed guests at',
       AnswerNoteWritten: 'changed a note to',
-      AnswersReminded: 'reminded members to answer to',
+      AnswersReminded: 'reminded members to answer the invitation to',
       AnswersWithdrawn: 'withdrew the answers of a former member to',
       MaybesReleased: 'freed the places held for Maybe at',
     },

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import passes from '../../dashboard/weather/sample/passes-2025-11-15.json' with { type: 'json' }
 import { observedConditions, observedRestrictions, observedRoads } from '../../testing/observed-weather'
+import { fc } from '../../testing/properties'
 import { passRecord } from './weather'
 
 const SNOQUALMIE = 11

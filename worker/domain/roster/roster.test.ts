@@ -1,8 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { arbitraryRosterCommand, openingWeekend as date, dutyCandidates } from '../../testing/cast-rosters'
 import { given } from '../../testing/given'
+import { fc } from '../../testing/properties'
 import { doOverlap } from '../entry/shift'
 import { Refusal } from '../shared/refusal'
 import { type RosterCommand, roster } from './roster'

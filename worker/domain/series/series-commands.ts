@@ -32,8 +32,10 @@ type SeriesChange =
   | { type: 'AddSeriesDate'; day: ClubDate; start: WallClock; end: WallClock; note: string }
   | { type: 'RemoveSeriesDate'; day: ClubDate }
   | { type: 'CancelSeriesDate'; day: ClubDate; note: string }
-  /** Restores a date that was canceled, and takes away from any other what it has of its own. */
+  /** Restores a date that was canceled, with what it has of its own. */
   | { type: 'RestoreSeriesDate'; day: ClubDate }
+  /** Takes away from a date what it has of its own. */
+  | { type: 'ResetSeriesDate'; day: ClubDate }
   /** Leaves the dates from a day on to another series. */
   | { type: 'SplitSeries'; endsBefore: ClubDate; followedBy: string }
   | { type: 'RemoveSeries' }

@@ -92,8 +92,12 @@ export function cancelDate(day: ClubDate, note: string, record: SeriesRecord, { 
 
 export function restoreDate(day: ClubDate, record: SeriesRecord, context: Context): SeriesEvent[] {
   assertIsDate(day, record)
-  const now = changeOn(record, day)
-  if (now.canceled !== null) return [{ type: 'SeriesDateReinstated', data: { at: context.at, day } }]
+  const isCanceled = changeOn(record, day).canceled !== null
+  return isCanceled ? [{ type: 'SeriesDateReinstated', data: { at: context.at, day } }] : []
+}
+
+export function resetDate(day: ClubDate, record: SeriesRecord, context: Context): SeriesEvent[] {
+  assertIsDate(day, record)
   return dateEvents(noChange(day), record, context)
 }
 

@@ -13,6 +13,7 @@ import {
   extraEvents,
   putBackDate,
   removeDate,
+  resetDate,
   restoreDate,
   reviseDate,
   takeOver,
@@ -82,6 +83,8 @@ function decideSeries(command: SeriesCommand, state: SeriesState, context: Conte
       return cancelDate(command.day, command.note, listed(state), context)
     case 'RestoreSeriesDate':
       return restoreDate(command.day, listed(state), context)
+    case 'ResetSeriesDate':
+      return resetDate(command.day, listed(state), context)
     case 'SplitSeries':
       return split(command, listed(state), context)
     case 'RemoveSeries':

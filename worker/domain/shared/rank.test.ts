@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../testing/properties'
 
 import { byRank, rankIn, standsIn } from './rank'
 

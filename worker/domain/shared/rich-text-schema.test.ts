@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { richTexts } from '#testing/rich-texts'
+import { fc } from '../../testing/properties'
 
 import { RichTextDoc, type RichTextNode, toRichText } from './rich-text'
 import { checkedRichText, RichTextFault, type RichTextFlaw } from './rich-text-schema'

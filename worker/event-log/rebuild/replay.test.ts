@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:test'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-
 import { aggregates } from '../../club'
 import { family } from '../../domain/family/family'
 import { member } from '../../domain/member/member'
@@ -10,6 +8,7 @@ import { arbitraryFamilyCommand, arbitraryMemberCommand } from '../../testing/ar
 import { olav } from '../../testing/cast'
 import { enroll } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
+import { fc } from '../../testing/properties'
 import type { StreamCommand } from '../command-envelope'
 import type { Database, Statement } from '../database'
 import { EventLog } from '../event-log'

@@ -1,7 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import { calendarReaders } from '../../testing/calendar-readers'
+import { fc } from '../../testing/properties'
 import { calendarFile, type FileEntry } from './calendar-file'
 
 const workParty: FileEntry = {

@@ -71,6 +71,10 @@ export const seriesDateRoutes = new Hono<App>()
     changeDate(c, { type: 'RestoreSeriesDate', day: dayIn(c) }),
   )
 
+  .post('/:id/dates/:day/reset', allow('manage calendar'), (c) =>
+    changeDate(c, { type: 'ResetSeriesDate', day: dayIn(c) }),
+  )
+
   // Undoes a command for one date, whatever has happened to others since, or restores what the date was like.
   .post('/:id/dates/:day/put-back', allow('manage calendar'), async (c) => {
     const [id, day] = [c.req.param('id'), dayIn(c)]

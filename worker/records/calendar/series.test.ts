@@ -320,6 +320,21 @@ describe('an administrator', () => {
     expect((await send(`${_id}/following/2026-12-10`, split)).status).toBe(409)
   })
 
+  test('a date that two administrators restore at once keeps its own hours, until somebody takes these away', async () => {
+    const { _id, dates } = await added()
+    const day = `${_id}/dates/2026-12-24`
+    const times = { start: '2026-12-23T17:00', end: '2026-12-23T18:00' }
+    const { rule: _, ...details } = gymnasticsNight
+    expect((await send(day, { ...details, ...times, note: 'The hall is taken.' })).status).toBe(200)
+    await send(`${day}/cancel`, { note: 'Snow' })
+    for (const _restored of [1, 2])
+      expect((await seriesIn(await send(`${day}/restore`, {}))).dates[1]).toMatchObject({
+        ...times,
+        series: { note: 'The hall is taken.', isCanceled: false },
+      })
+    for (const _reset of [1, 2]) expect((await seriesIn(await send(`${day}/reset`, {}))).dates[1]).toEqual(dates[1])
+  })
+
   test('undoes what was done to one date, whatever has happened to others since', async () => {
     const { _id, dates } = await added()
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
