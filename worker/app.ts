@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-
 import { accountRoutes } from './accounts/account-routes'
 import { strangerKey } from './accounts/device-cookie'
 import { activityRoutes } from './admin/activity/activity-routes'
@@ -39,7 +38,6 @@ import { passportRoutes } from './members/passports/passport-routes'
 import { passwordRoutes } from './members/password-routes'
 import { qualificationRoutes } from './members/qualifications/qualification-routes'
 import { forgetRoutes, removedRoutes } from './members/removed-member-routes'
-
 import { setupRoutes } from './members/setup-routes'
 import { workHoursRoutes } from './members/work-hours/work-hours-routes'
 import { unreadCount } from './notifications/inbox-rows'

@@ -45,11 +45,9 @@ import {
   notificationReadModel,
   notificationSettingsReadModel,
 } from './notifications/notification-read-model'
-
 import { pushSender, sendPush } from './notifications/push/send-push'
 import { alertReadModel } from './records/alerts/alert-read-model'
 import { answerReadModels, answerWords } from './records/answers/answer-read-models'
-
 import { entryContacts, seriesContacts } from './records/calendar/entry-contacts'
 import { entryReadModel } from './records/calendar/entry-read-model'
 import { seriesReadModel } from './records/calendar/series-read-model'
@@ -59,11 +57,9 @@ import { recordTable } from './records/record-table'
 import { removedReadModel } from './records/removed/removed-read-model'
 import { rosterPlacesReadModel, rosterSwapsReadModel } from './records/rosters/roster-read-model'
 import { searchedWords, searchReadModel } from './search/search-read-model'
-
 import { fileSender } from './uploads/object-store'
 import { moderatedPostsReadModel } from './wall/moderated-posts'
 import { ballotReadModel, castVotes, pollReadModel, voterReadModel } from './wall/poll-read-models'
-
 import { reactionReadModel } from './wall/reaction-rows'
 import { readMarksFollowMembers } from './wall/read-marks'
 import { wallReadModel, wallWords } from './wall/wall-read-model'

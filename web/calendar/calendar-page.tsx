@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
-
 import type { CalendarEntry } from '#domain/entry/entry-views'
 import { dateOf } from '#domain/wall/wall-clock'
 import { meetingList } from '../meetings/meeting-list'
@@ -20,7 +19,6 @@ import { deferred } from '../ui/feedback/deferred'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { Agenda } from './agenda'
-
 import { byStart, type CalendarDate, eventDate, meetingDate } from './calendar-date'
 import css from './calendar-page.module.css'
 import { entryRecord, monthEntries } from './calendar-store'

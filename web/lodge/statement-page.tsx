@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-
 import type { StatementView } from '#domain/lodge/lodge-views'
 import { seasonFrom } from '#domain/shared/season'
 import { may } from '../sync/session/session'
@@ -12,7 +11,6 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { formatDate } from '../ui/fields/club-date'
 import field from '../ui/fields/field.module.css'
 import { saveFile, toCsv } from '../ui/save-file'
-
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
 import css from './lodge-page.module.css'

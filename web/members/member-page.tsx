@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-
 import type { MemberProfile } from '#domain/member/member-views'
 import { WALLPAPERS } from '#domain/pass/wallpaper'
 import { Refused } from '../sync/client'
@@ -11,7 +10,6 @@ import { Button, ButtonLink } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { Breadcrumbs } from '../ui/data/breadcrumbs'
 import { TabPanel, Tabs, useAddressTab } from '../ui/data/tabs'
-
 import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
 import { treasurer } from '#testing/cast-documents'
 import { decemberMeeting, minutesFile, novemberSentinel, redMitten } from '#testing/cast-records'
 import { snowing } from '#testing/cast-weather'
-
 import { alert } from './alert/alert'
 import { alertHistory } from './alert/alert-history'
 import { foundItem } from './found-item/found-item'
@@ -12,7 +10,6 @@ import { type OfficeEvent, office } from './office/office'
 import { titleOfOffice } from './office/office-details'
 import { officeHistory } from './office/office-history'
 import { type PassEvent, pass, passHistory } from './pass/pass'
-
 import { sentinel } from './sentinel/sentinel'
 import type { FieldChange } from './shared/history-entry'
 import { toRichText } from './shared/rich-text'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-
 import { SeasonView } from '#domain/season/season-views'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
@@ -18,7 +17,6 @@ import { RunningTotal, StackedAreas } from '../../ui/plot/curves'
 import { HeatMap, heatLook } from '../../ui/plot/heat-map'
 import { Key, Plot } from '../../ui/plot/plot'
 import plot from '../../ui/plot/plot.module.css'
-
 import { saveFile, toFileName } from '../../ui/save-file'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
 import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../../sync/club'
@@ -19,7 +18,6 @@ import { TextField } from '../../ui/fields/text-field'
 import type { IconName } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { saveFile, toCsv, toFileName } from '../../ui/save-file'
-
 import { AnswerFor } from './answer-for'
 import { AnswerReminders } from './answer-reminders'
 import css from './answer-table.module.css'

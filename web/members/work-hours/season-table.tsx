@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-
 import { seasonFrom } from '#domain/shared/season'
 import { hoursOf, type SeasonHours } from '#domain/work-hours/work-hours-views'
 import { put } from '../../sync/client'
@@ -17,7 +16,6 @@ import { TextField } from '../../ui/fields/text-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import legend from '../../ui/plot/legend.module.css'
 import { saveFile, toCsv } from '../../ui/save-file'
-
 import { leftInWords } from './hours-ring'
 import { refreshHours, seasonHoursIn } from './work-hours'
 import css from './work-hours.module.css'

@@ -1,6 +1,5 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
-
 import { Refused } from '../../sync/client'
 import { endSession } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'

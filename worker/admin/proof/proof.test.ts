@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-
 import type { ProofState, ProofStep } from '../../domain/admin/proof-views'
 import { logPages } from '../../event-log/rebuild/log-pages'
 import { proveLog } from '../../event-log/seal/proof'
@@ -9,7 +8,6 @@ import type { StoredEvent } from '../../event-log/stored-event'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as, request } from '../../testing/portal'
-
 import { storedSeals } from './stored-seals'
 
 const { db } = testDependencies()
