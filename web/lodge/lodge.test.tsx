@@ -3,10 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
+import { walkTour } from '../shell/tour/testing/walk-tour'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { LodgePage } from './lodge-page'
+import { lodgeTour } from './lodge-tour'
 import { choose } from './night-strip'
 import { RoomsPage } from './rooms-page'
 import { StatementPage } from './statement-page'
@@ -69,6 +71,15 @@ function open(answers: Parameters<typeof stubPortal>[0] = {}, address = '/lodge?
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the question mark starts the tutorial, which has something to point at in every step', async () => {
+  const waiting = [{ stay: null, name: 'Ines', sleepers: 1, isMine: false }]
+  const queued = month.nights.map((night) => (night.night === '2099-12-19' ? { ...night, waiting } : night))
+  open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: queued }) }, '/lodge?night=2099-12-19')
+  render(<LodgePage />)
+  await screen.findByRole('heading', { name: /is full$/ })
+  expect(await walkTour('Lodge')).toEqual(lodgeTour.map(({ title }) => title))
+})
 
 test('a night says how many beds are left, in a number and in words', async () => {
   open()

@@ -2,11 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DutiesView, DutyDate, SeasonDuties, ShiftView, SwapView } from '#domain/roster/duty-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
+import { walkTour } from '../../shell/tour/testing/walk-tour'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { duties, seasonDuties } from './duties'
 import { DutiesPage } from './duties-page'
+import { dutiesTour } from './duties-tour'
 
 afterEach(() => {
   cleanup()
@@ -135,6 +137,12 @@ test('a shift says in words how many it has, and what is missing where there is 
   expect(row('Tow').getByText('Needs tow operator')).toBeDefined()
   expect(row('Supper').getByText('Filled')).toBeDefined()
   expect([row('Tow').queryByRole('button'), row('Supper').queryByRole('button')]).toEqual([null, null])
+})
+
+test('the question mark starts the tutorial, which has something to point at in every step', async () => {
+  open({ qualifications: [{ _id: 'tow', name: 'Tow operator', symbol: 'Tow', endsOn: null }] })
+  await screen.findByRole('heading', { name: 'Opening weekend' })
+  expect(await walkTour('Duties')).toEqual(dutiesTour.map(({ title }) => title))
 })
 
 test('whoever is asked reads who stays on duty, and answers with one press', async () => {

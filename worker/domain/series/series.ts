@@ -191,7 +191,8 @@ function putBack({ earlier, isUndo }: PutBack<SeriesState>, state: SeriesState, 
   const { at, today } = context
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') {
-    const isSplit = isUndo && state.status === 'listed' && earlier.status === 'unknown' && state.record.follows !== null
+    const wasApart = earlier.status === 'unknown' || earlier.isRejoined
+    const isSplit = isUndo && state.status === 'listed' && wasApart && state.record.follows !== null
     return isSplit ? [{ type: 'SeriesSplitUndone', data: { at, removedOn: today } }] : remove(state, context)
   }
   if (state.status === 'removed' && state.isRejoined && !isUndo)
