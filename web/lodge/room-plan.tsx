@@ -8,9 +8,10 @@ import { Avatar } from '../ui/data/avatar'
 import { Tabs } from '../ui/data/tabs'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Icon } from '../ui/icon'
+import { leftOf } from './beds-left'
 import css from './lodge-page.module.css'
 import { nightPlans } from './lodge-store'
-import { countOf, leftOf, shortDay } from './lodge-words'
+import { countOf, shortDay } from './lodge-words'
 import { Mark } from './night-strip'
 
 type Room = LodgeMonth['rooms'][number]

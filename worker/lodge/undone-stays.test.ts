@@ -121,6 +121,6 @@ test('a bed that is given back once its night is over goes to nobody who waits, 
   expect((await sheet(waits)).standing).toBe('waiting')
   const told = async (who: Player) =>
     (await (await as(who).get('/notifications')).json<InboxPage>()).notifications.map(plainSentence).join()
-  expect(await told('nora')).toContain('bed')
-  expect(await told('ines')).not.toContain('bed')
+  expect(await told('nora')).toContain('You moved up')
+  expect(await told('ines')).not.toContain('You moved up')
 })

@@ -23,7 +23,7 @@ import { linksFor } from '../uploads/signed-links'
 import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
-import { invitationOf } from './invite-member'
+import { invitationOf, welcomeLetters } from './invite-member'
 import {
   directoryRows,
   exportedRows,
@@ -38,7 +38,6 @@ import {
 } from './member-read-model'
 import { updateMember } from './member-update'
 import { directoryLine, visibleProfile } from './visible'
-import { welcomeLetters } from './welcome-letter'
 
 const Joining = z.object({ invite: z._default(z.boolean('Please choose how the member signs in.'), false) })
 

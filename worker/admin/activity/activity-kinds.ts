@@ -21,9 +21,9 @@ import { notificationSettings, notificationSettingsHistory } from '../../domain/
 import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
-import { pass } from '../../domain/pass/pass'
+import { pass, passHistory } from '../../domain/pass/pass'
 import { passChange } from '../../domain/pass/pass-change'
-import { passHistory } from '../../domain/pass/pass-history'
+
 import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'

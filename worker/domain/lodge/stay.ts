@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
+import { type Aggregate, type EventForm, MOST_A_DAY, type PutBack } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
-import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
+import { changed, isEmpty } from '../shared/same'
 
 /** Who sleeps there: a member by the id, or a guest. `kind` is what the price follows from. */
 const Sleeper = z.object({ member: z.nullable(z.string()), kind: z.string() })

@@ -1,5 +1,5 @@
-import { type Aggregate, type Context, MOST_A_DAY } from '../shared/aggregate'
-import type { PutBack } from '../shared/put-back'
+import { type Aggregate, type Context, MOST_A_DAY, type PutBack } from '../shared/aggregate'
+
 import { Refusal } from '../shared/refusal'
 import { type Duty, type DutyCandidate, dutiesAt, dutyOf, holdersOf, type RosterDate, unfitFor } from './roster-date'
 import { type RosterEvent, rosterEvents } from './roster-events'

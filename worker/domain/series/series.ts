@@ -1,11 +1,10 @@
 import { withChangedShifts } from '../entry/changed-shifts'
 import { contactSubject, entryChanges, keyOf, wholeFields } from '../entry/entry'
 import type { EntryContact, EntryFields } from '../entry/entry-events'
-import type { Aggregate, Context } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
-import type { PutBack } from '../shared/put-back'
+import type { Aggregate, Context, PutBack } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
-import { same } from '../shared/same'
+import { changed, isEmpty, same } from '../shared/same'
+
 import { dateOf } from '../wall/wall-clock'
 import type { SeriesCommand } from './series-commands'
 import {

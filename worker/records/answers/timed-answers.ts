@@ -5,7 +5,7 @@ import { type AnswersCommand, answers, type KnownDate } from '../../domain/answe
 import { isReminderEvening } from '../../domain/answers/reminders'
 import { same } from '../../domain/shared/same'
 import { dateOf, daysBefore, type WallClock, wallClockAt } from '../../domain/wall/wall-clock'
-import type { Outcome } from '../../event-log/command-envelope'
+import { bySystem, type Outcome } from '../../event-log/command-envelope'
 import { query, rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
@@ -33,15 +33,10 @@ interface Follows {
 async function record(dependencies: EventLogDependencies, steps: readonly Follows[]): Recorded {
   const [first] = steps
   if (!first) return undefined
-  const id = crypto.randomUUID()
   const streams = [...new Set(steps.map((step) => streamOf(answers, step.id)))]
   const { toDeliver } = await new EventLog(dependencies).handle({
-    id,
-    requestId: id,
-    requestHashes: [''],
+    ...bySystem(),
     type: first.command.type,
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: answers, id: first.id },
     streams: sql`SELECT value FROM json_each(${JSON.stringify(streams)})`,
     steps: () => steps.map((step) => ({ aggregate: answers, ...step })),
