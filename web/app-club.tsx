@@ -1,10 +1,13 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-
-import { administrators, members } from './app-club-routes'
-import { page } from './app-routes'
+import { type Loading, type Page, page, route } from './app-routes'
+import { Layout } from './shell/layout'
+import { AdminOnly, Protected } from './shell/sign-in/guards'
+import { useLive } from './sync/live/use-live-list'
 import { account } from './sync/session/current-user'
 import { session } from './sync/session/session'
+import { deferred } from './ui/feedback/deferred'
+import { useUnsentPosts } from './wall/composer/use-unsent-posts'
 
 // As soon as this file is there: every page waits until the portal has said who is signed in.
 if (session.peek()) void account.ensure()
@@ -160,3 +163,51 @@ const routes = [
 
 /** Every page that one must be signed in for. Not an array of children: without keys React keeps the header while the page below it changes. */
 export const ClubPages = () => createElement(Switch, null, ...routes)
+
+function members<Path extends string>(path: Path, Page: Page<Path>) {
+  return route(path, (params) => (
+    <InTheClub page={Page}>
+      <Page {...params} />
+    </InTheClub>
+  ))
+}
+
+function administrators<Path extends string>(path: Path, Page: Page<Path>) {
+  return route(path, (params) => (
+    <InTheClub page={Page}>
+      <AdminOnly>
+        <Page {...params} />
+      </AdminOnly>
+    </InTheClub>
+  ))
+}
+
+interface Props {
+  readonly page: Loading
+  readonly children: ReactNode
+}
+
+const InTheClub = ({ page, children }: Props) => (
+  <Protected>
+    <Ahead of={page} />
+    <Layout>
+      <Live />
+      {children}
+    </Layout>
+  </Protected>
+)
+
+/** Fetches a page while the portal is still asked who is signed in. */
+function Ahead({ of: { load } }: { readonly of: Loading }) {
+  load?.().catch(() => {})
+  return null
+}
+
+/** Changes of others arrive by themselves, or by a pull of the finger, and posts that could not be sent go out. */
+function Live() {
+  useLive()
+  useUnsentPosts()
+  return matchMedia('(pointer: coarse)').matches && <PullToRefresh />
+}
+
+const PullToRefresh = deferred(async () => (await import('./sync/live/pull-to-refresh')).PullToRefresh)

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { Route, type StringRouteParams } from 'wouter'
+import { Waiting } from './shell/layout-skeleton'
 import { SignedOutOnly } from './shell/sign-in/guards'
-import { Waiting } from './shell/waiting'
 import { deferred } from './ui/feedback/deferred'
 
 export type Page<Path extends string> = ComponentType<StringRouteParams<Path>> & Loading

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Role } from '#domain/account/capability'
 import { App } from './app'
-import { stubPortal } from './sync/portal-stub'
 import { endSession, signIn } from './sync/session/session'
+import { stubPortal } from './sync/testing/portal-stub'
 
 afterEach(() => {
   cleanup()

@@ -2,14 +2,14 @@ import { createElement, Suspense, useEffect, useLayoutEffect, useRef } from 'rea
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { anyone, page, signedOut } from './app-routes'
-import { guarded } from './records/leave-guard/guarded-navigation'
+import { guarded } from './records/leave-guard/unsaved'
 import { ErrorScene } from './shell/error-scene'
 import { FaultBoundary } from './shell/fault-boundary'
 import { goBack } from './shell/go-back'
-import { LayoutSkeleton } from './shell/layout-skeleton'
+import { LayoutSkeleton, Waiting } from './shell/layout-skeleton'
 import { OfflineScene } from './shell/offline-scene'
 import { SignInFirst } from './shell/sign-in/guards'
-import { Waiting } from './shell/waiting'
+
 import { stranded, tryAgain } from './sync/online'
 import { currentUser, session } from './sync/session/session'
 import { useValue } from './ui/use-value'
@@ -18,8 +18,8 @@ const LoginPage = page(async () => (await import('./shell/sign-in/login-page')).
 const ForgotPasswordPage = page(async () => (await import('./shell/sign-in/forgot-password-page')).ForgotPasswordPage)
 const ResetPasswordPage = page(async () => (await import('./shell/sign-in/reset-password-page')).ResetPasswordPage)
 const InvitationPage = page(async () => (await import('./shell/sign-in/invitation-page')).InvitationPage)
-const ConfirmEmailPage = page(async () => (await import('./shell/sign-in/confirm-email-page')).ConfirmEmailPage)
-const KeepEmailPage = page(async () => (await import('./shell/sign-in/keep-email-page')).KeepEmailPage)
+const ConfirmEmailPage = page(async () => (await import('./shell/sign-in/email-link-pages')).ConfirmEmailPage)
+const KeepEmailPage = page(async () => (await import('./shell/sign-in/email-link-pages')).KeepEmailPage)
 const LeavingPage = page(async () => (await import('./shell/leaving-page')).LeavingPage)
 
 /** The pages of those who are signed in. They come as one part, which the sign-in page does without. */

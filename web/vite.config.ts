@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { noChunkCircles } from './chunk-circles'
 import { prerenderedSignIn } from './prerendered-sign-in'
 import { precachedParts } from './sync/offline/precached-parts'
-
-import { codeSplitting } from './vite-chunks'
+import { codeSplitting, noChunkCircles } from './vite-chunks'
 
 const resolve = {
   alias: [

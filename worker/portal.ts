@@ -5,7 +5,7 @@ import type { EventLogDependencies } from './event-log/dependencies'
 import type { QueryMetrics } from './event-log/query-metrics'
 import { openKeyring } from './event-log/seal/sealing'
 import { memoize } from './http/memoize'
-import { bucketWithTimeout } from './uploads/bucket-with-timeout'
+import { bucketWithTimeout } from './uploads/object-store'
 
 /** The database and what belongs to it, for one request or one piece of timed work. */
 export const openDependencies = (env: Env, queryMetrics: QueryMetrics): EventLogDependencies => ({

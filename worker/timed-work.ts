@@ -1,17 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { expiredDevices } from './accounts/device-cookie'
+import { expiredResetLinks } from './accounts/password/reset-link'
+import { endedPushDevices } from './accounts/push-devices'
+import { endedSessions } from './accounts/session'
+import { forgottenOrigins } from './accounts/sign-in-origin'
 import { forgottenWindows } from './admin/archive/archive-window'
 import { checkNightly } from './admin/integrity/integrity'
-import { expiredRows } from './admin/operations/expired-rows'
-import { sealNightly } from './admin/proof/nightly-seal'
 import { senders } from './club'
 import { observePass } from './dashboard/weather/observe-pass'
-import { passInWords } from './dashboard/weather/pass-in-words'
+import { passInWords } from './dashboard/weather/pass-feed'
 import { toldFault } from './domain/admin/fault'
+import { query, type Statement } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
 import { openOutbox } from './event-log/outbox/outbox'
 import { newQueryMetrics } from './event-log/query-metrics'
-import { beingRestored } from './event-log/rebuild/restore-state'
+import { beingRestored } from './event-log/rebuild/rebuild'
+import { sealNightly } from './event-log/seal/sealing-log'
 import { logLine } from './http/log-line'
+import { forgottenNotes } from './http/security/security-log'
+import { forgottenTries } from './http/security/throttle'
 import { giveUpBeds } from './lodge/given-up-beds'
+import { expiredInvitationLinks } from './members/invitation-link'
 import { remindOfQualifications } from './members/qualifications/qualification-reminders'
 import { deliverNotifications, resolveHourlyDeliveries } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
@@ -23,7 +32,7 @@ import { sendPush } from './notifications/push/send-push'
 import { openDependencies, withBucketTimeout } from './portal'
 import { freePlaces, hearOfDates, remindOfAnswers } from './records/answers/timed-answers'
 import { orphanedFeeds } from './records/calendar/feed-table'
-import { dueShifts } from './records/rosters/due-shifts'
+import { dueShifts } from './records/rosters/roster-facts'
 import { sweepUploads } from './uploads/sweep'
 import { destroyDeletedWords } from './wall/deleted-words'
 
@@ -117,3 +126,20 @@ async function unlessRestored({ db }: EventLogDependencies, work: () => Promise<
   const [[found]] = await db.batch([beingRestored])
   return found?.isSo === 1 ? undefined : work()
 }
+
+/** A repeated command is known as one for this long. */
+const COMMANDS_KEPT = 30 * 24 * 3_600_000
+
+/** Sweeps away what has run out and counts for nothing any more. One batch, from time to time. */
+export const expiredRows = (now = Date.now()): readonly Statement[] => [
+  endedSessions(now),
+  expiredResetLinks(now),
+  expiredInvitationLinks(now),
+  query.run(sql`DELETE FROM spent_challenges WHERE expires_at < ${now}`),
+  forgottenTries(now),
+  forgottenNotes(now),
+  forgottenOrigins(now),
+  expiredDevices(now),
+  endedPushDevices(now),
+  query.run(sql`DELETE FROM commands WHERE recorded_at < ${now - COMMANDS_KEPT}`),
+]

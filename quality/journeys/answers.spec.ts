@@ -37,7 +37,7 @@ test('a family answers with a guest, waits for a place, and hears that it moved 
     await expect(page.getByText('2 of 2 taken')).toBeVisible()
     await page.getByRole('radiogroup', { name: 'Liv' }).getByRole('radio', { name: 'Yes' }).check()
     await expect(page.getByText('On the waiting list, 1st in line.')).toBeVisible()
-    await page.getByRole('button', { name: 'More: guests' }).click()
+    await page.getByRole('button', { name: 'More guests' }).click()
     await page.getByLabel('Name of guest 1').fill('Jonas Brekke')
     await page.getByLabel('Name of guest 1').press('Enter')
     await expect(page.getByText('Jonas Brekke. On the waiting list, 2nd in line.')).toBeVisible()

@@ -150,6 +150,7 @@ test.describe('on a device that keeps what was read', () => {
       await dialog.getByLabel('Member', { exact: true }).selectOption({ label: owen.name })
       await dialog.getByRole('button', { name: 'Add for tonight' }).click()
       await expect(page.getByRole('button', { name: '2 changes waiting to send' })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Waiting to send' })).toContainText(owen.name)
     })
     await test.step('the list for the clipboard needs no signal', async () => {
       const paper = (await printed(page)).join('\n')

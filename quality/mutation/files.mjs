@@ -9,7 +9,7 @@ const FOLDER = 'worker/domain'
 export const DECIDERS = [
   ...['member', 'member-state', 'capability', 'member-put-back', 'alert', 'meeting', 'document', 'document-state'],
   ...['conversation', 'conversation-state', 'entry', 'entry-state', 'office', 'family', 'sentinel', 'pass', 'reason'],
-  ...['password', 'refusal', 'put-back', 'put-back-fields', 'changed', 'last-name', 'rank'],
+  ...['password', 'refusal', 'put-back-fields', 'same', 'last-name', 'rank'],
 ]
 
 /** The names of all files of the rules. */

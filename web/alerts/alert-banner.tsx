@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShownAlert } from '#domain/admin/dashboard-views'
+import { useClubDay } from '../sync/club-clock'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Banner } from '../ui/feedback/banner'
@@ -14,7 +15,6 @@ import { AlertNote } from './alert-note'
 import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
 import { LayoutShiftAnimation } from './layout-shift-animation'
-import { useClubDay } from './use-club-day'
 
 const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
 

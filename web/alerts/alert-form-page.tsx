@@ -13,6 +13,7 @@ import { UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { useRecordForm } from '../records/use-record-form'
+import { useClubDay } from '../sync/club-clock'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/data/badge'
@@ -28,7 +29,6 @@ import css from './alert-fields.module.css'
 import { alertWord, kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { alertPlace, alerts } from './alerts'
-import { useClubDay } from './use-club-day'
 
 /** The form of an alert, and beside it how the alert will look on the dashboard. */
 function AlertForm<Entry extends FieldValues, Details>(props: AlertFormProps<Entry, Details>) {

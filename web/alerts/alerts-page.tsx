@@ -4,6 +4,7 @@ import { alertTitle } from '#domain/alert/alert-details'
 import type { AlertView } from '#domain/alert/alert-views'
 import { DeleteRecord } from '../records/delete-record'
 import { RemovedRecords } from '../records/removed/removed-records'
+import { useClubDay } from '../sync/club-clock'
 import { useLiveList } from '../sync/live/use-live-list'
 import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
@@ -21,7 +22,6 @@ import { alertWord, kindOf } from './alert-kinds'
 import { isOver } from './alert-order'
 import { alerts } from './alerts'
 import css from './alerts-page.module.css'
-import { useClubDay } from './use-club-day'
 
 /** An alert in the administrators' list. One that is over is quieter, and says so. */
 function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {

@@ -13,7 +13,6 @@ import { UnknownRecord } from '../records/unknown-record'
 import { useClientEdit } from '../records/use-client-edit'
 import { useClub } from '../sync/club'
 import { deferred } from '../ui/feedback/deferred'
-import { CALENDAR_PLACE } from './calendar-place'
 import { entries } from './calendar-store'
 import { draftOf, ENTRY_FIELDS, type EntryDraft, shiftsInWords, wallClockOf } from './entry-draft'
 import { EntryFields } from './entry-fields'
@@ -21,7 +20,7 @@ import { entryRules } from './entry-rules'
 import { dayInWords } from './entry-words'
 import { toMonth } from './month'
 import { type DateEntry, isDate } from './series/series-api'
-import { CALENDAR, calendarAddress } from './use-calendar-address'
+import { CALENDAR, CALENDAR_PLACE, calendarAddress } from './use-calendar-address'
 
 const FIELDS: RecordFields = {
   ...ENTRY_FIELDS,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import type { CalendarEntry, DateOfSeries, OnDuty } from '#domain/entry/entry-views'
+import { useClubZone } from '../sync/club-clock'
 import { Badge } from '../ui/data/badge'
 import { type Fact, Facts } from '../ui/data/facts'
 import { mailLink } from '../ui/data/mail-link'
@@ -10,7 +11,6 @@ import { LinkedText } from '../ui/rich-text/linked-text'
 import { LongText } from '../ui/rich-text/long-text'
 import popup from './entry-popup.module.css'
 import { whenInWords } from './entry-words'
-import { useClubZone } from './use-club-zone'
 
 /** The details of an event. Notes are shown as typed; addresses and telephone numbers in them are links. */
 export const EntryFacts = ({ entry, today, isMine }: EntryFactsProps) => (

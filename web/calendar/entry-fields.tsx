@@ -7,6 +7,7 @@ import { directory, directoryRows } from '../members/directory/directory-store'
 import { MemberPicker } from '../members/member-picker'
 import { fieldId } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
+import { useClubZone } from '../sync/club-clock'
 import { useResource } from '../sync/use-resource'
 import { deferred } from '../ui/feedback/deferred'
 import { DateTimeField } from '../ui/fields/date-time-field'
@@ -20,7 +21,6 @@ import { dutyMembers } from './calendar-store'
 import { ENTRY_FIELDS, type EntryDraft, endMovedAlong, lengthOf, wallClockOf } from './entry-draft'
 import css from './entry-form.module.css'
 import { lengthInWords } from './entry-words'
-import { useClubZone } from './use-club-zone'
 
 /** Most events have none. */
 const ShiftsField = deferred(async () => (await import('./shifts-field')).ShiftsField)

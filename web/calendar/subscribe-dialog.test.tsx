@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { SubscribeDialog } from './subscribe-dialog'
 
 const FEEDS = 'GET /calendar/feeds'

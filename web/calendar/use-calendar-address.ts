@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-
+import type { RecordPlace } from '../records/unknown-record'
 import { isMonth, type Month } from './month'
 
 export const CALENDAR = '/resources/calendar'
@@ -35,3 +35,12 @@ export function useCalendarAddress() {
 
 export const calendarAddress = (month: Month, entry?: string) =>
   `${CALENDAR}?${new URLSearchParams({ month, ...(entry && { entry }) })}`
+
+/** Where somebody goes who looks for an event that is not there. */
+export const CALENDAR_PLACE: RecordPlace = {
+  noun: 'Event',
+  href: CALENDAR,
+  label: 'Calendar',
+  back: 'Go to the calendar',
+  icon: 'calendar',
+}

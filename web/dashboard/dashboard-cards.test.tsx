@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { noteChanged } from '../sync/live/changes'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { DashboardCards } from './dashboard-cards'
+import { useDashboard } from './dashboard-page'
 import { refreshOnce } from './dashboard-store'
 import { glance } from './testing/club-glance'
-import { useDashboard } from './use-dashboard'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:42:00-08:00') })

@@ -1,11 +1,9 @@
 import { Link } from 'wouter'
-
 import type { NextMeeting, ReachableOffice, RecentSentinel } from '#domain/admin/dashboard-views'
 import { meetingStart, upcomingMeeting } from '#domain/meeting/meeting-times'
-import { addressOfSentinel } from '../library/sentinels/sentinel-address'
 import { meetingHour, meetingWeekday } from '../meetings/meeting-words'
+import { useClubNow } from '../sync/club-clock'
 import { errorSentence } from '../sync/refused'
-import { useClubNow } from '../sync/use-club-now'
 import { IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { DateTile } from '../ui/data/date-tile'
@@ -14,8 +12,7 @@ import { Rows } from '../ui/data/rows'
 import { longDate } from '../ui/fields/club-date'
 import { formatPhone } from '../ui/fields/phone'
 import sheet from '../ui/overlays/sheet.module.css'
-import { Card } from './card'
-import { CardSkeleton } from './card-skeleton'
+import { Card, CardSkeleton } from './card'
 import type { DashboardTold } from './dashboard-api'
 import css from './dashboard-cards.module.css'
 import { NotShown } from './not-shown'
@@ -176,3 +173,6 @@ function Cards({ told, fault, onRetry }: CardsProps) {
     </>
   )
 }
+
+/** A Sentinel's lasting address: links to its file expire. */
+export const addressOfSentinel = (id: string) => `/sentinels?open=${encodeURIComponent(id)}`

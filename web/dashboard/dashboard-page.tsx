@@ -1,8 +1,11 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { AlertBanner } from '../alerts/alert-banner'
 import { useTour } from '../shell/tour/use-tour'
+import { useClub } from '../sync/club'
+import { useClubDay } from '../sync/club-clock'
+import { useLiveList } from '../sync/live/use-live-list'
 import { may } from '../sync/session/session'
+import { useResource } from '../sync/use-resource'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/feedback/deferred'
 import { SkipLink } from '../ui/skip-link'
@@ -10,11 +13,10 @@ import { useTitle } from '../ui/use-title'
 import { Wall } from '../wall/wall'
 import { DashboardCards } from './dashboard-cards'
 import css from './dashboard-page.module.css'
-import { refreshOnce } from './dashboard-store'
-import { DaysPlace } from './days-place'
+import { askOnVisit, dashboard, refreshOnce } from './dashboard-store'
+import { DaysPlace } from './days'
 import { Hello } from './hello'
 import { PartBoundary } from './part-boundary'
-import { useDashboard } from './use-dashboard'
 import { WeatherCard } from './weather/weather-card'
 
 /**
@@ -92,3 +94,34 @@ const PostNotices = deferred(async () => (await import('./post-notices')).PostNo
 const SetupList = deferred(async () => (await import('./setup-list')).SetupList)
 
 const tourSteps = async () => (await import('./dashboard-tour')).dashboardTour
+
+/** The dashboard's data. It follows everybody's changes, and the club's midnight. */
+export function useDashboard() {
+  useEffect(askOnVisit, [])
+  const { data, error, status } = useResource(dashboard, { onFailure: 'stay' })
+  useLiveList('alerts', refreshOnce)
+  useLiveList('meetings', refreshOnce)
+  useLiveList('sentinels', refreshOnce)
+  useLiveList('entries', refreshOnce)
+  useLiveList('answers', refreshOnce)
+  useLiveList('rosters', refreshOnce)
+  useLiveList('stays', refreshOnce)
+  useLiveList('offices', refreshOnce)
+  // Somebody who holds an office may be called otherwise, have another number, or leave.
+  useLiveList('members', refreshOnce)
+  useMidnight(refreshOnce)
+  return { data, error, hasFailed: data === undefined && status === 'error' }
+}
+
+/** Calls `act` when another day begins on the club's wall. */
+function useMidnight(act: () => unknown) {
+  const isKnown = useClub() !== undefined
+  const today = useClubDay()
+  const last = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (!isKnown) return
+    if (last.current !== undefined && last.current !== today) void act()
+    last.current = today
+  }, [isKnown, today, act])
+}

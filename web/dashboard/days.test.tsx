@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { DashboardDuties, LodgeTonight } from '#domain/admin/dashboard-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
-import { DaysPlace } from './days-place'
+import { DaysPlace } from './days'
 import { glance } from './testing/club-glance'
 
 const supper = {

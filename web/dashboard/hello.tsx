@@ -1,13 +1,17 @@
+import { signal } from '@preact/signals-react'
 import { useState } from 'react'
 import { dateAt } from '#domain/shared/date-at'
+import { TourButton } from '../shell/tour/tour-button'
 import type { Tour } from '../shell/tour/use-tour'
 import { useClub } from '../sync/club'
 import { currentUser } from '../sync/session/session'
+import { dateFormat } from '../ui/data/date-format'
 import { longDate } from '../ui/fields/club-date'
 import { useValue } from '../ui/use-value'
 import css from './dashboard-page.module.css'
-import { greeting } from './greeting'
-import { helpButton } from './help-button'
+
+/** The dashboard's question mark. It has more to offer where the setup checklist is hidden. */
+export const helpButton = signal(TourButton)
 
 /** Greets the member over their wallpaper, and has the question mark that opens the tutorial. */
 export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
@@ -35,4 +39,11 @@ export function Hello({ start, isLate }: Pick<Tour, 'start' | 'isLate'>) {
       </div>
     </div>
   )
+}
+
+/** How one greets at that hour of the club's clock. */
+export function greeting(now: Date, timeZone?: string): string {
+  const hour = Number(dateFormat({ hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

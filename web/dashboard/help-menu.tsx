@@ -6,7 +6,7 @@ import { classes } from '../ui/classes'
 import { toast } from '../ui/feedback/toasts'
 import { Icon } from '../ui/icon'
 import { MenuButton } from '../ui/overlays/menu-button'
-import { setupList, showSetupList } from './setup-store'
+import { setupList, showSetupList } from './setup-steps'
 
 /** The question mark where the checklist is hidden: it opens the tutorial or brings the list back. */
 export const HelpMenu = ({ start, className }: Parameters<typeof TourButton>[0]) => (

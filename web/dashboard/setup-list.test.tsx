@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { SetupFacts } from '#domain/account/setup-views'
 import { noteChanged } from '../sync/live/changes'
-import { stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
+import { stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { Hello } from './hello'
 import { SetupList } from './setup-list'
-import { setupList } from './setup-store'
+import { setupList } from './setup-steps'
 
 const founded: SetupFacts = {
   foundedAt: '2026-11-20T18:12:00.000Z',

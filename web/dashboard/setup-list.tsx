@@ -16,10 +16,9 @@ import { longDate, timeOfDay } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
-import { helpButton } from './help-button'
+import { helpButton } from './hello'
 import css from './setup-list.module.css'
-import { type SetupStep, setupSteps } from './setup-steps'
-import { hideSetupList, setupList } from './setup-store'
+import { hideSetupList, type SetupStep, setupList, setupSteps } from './setup-steps'
 
 /**
  * The first administrator's checklist in a new club. Each step checks itself off. It shows the step in hand, so that the

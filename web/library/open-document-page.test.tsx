@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { OpenDocumentPage } from './open-document-page'
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})

@@ -23,7 +23,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
   const heading = useId()
   const { nights, people, guests, price } = slip
   return (
-    <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading}>
+    <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading} data-tour="slip">
       <div>
         <h2 className="h-sm" id={heading}>
           Your stay

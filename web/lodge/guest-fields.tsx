@@ -1,7 +1,6 @@
-import stepper from '../ui/fields/stepper.module.css'
+import { Stepper } from '../ui/fields/stepper'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox } from '../ui/fields/toggle'
-import { Icon } from '../ui/icon'
 import css from './lodge-page.module.css'
 
 export interface Guest {
@@ -21,15 +20,7 @@ export function GuestFields({ guests, onChange }: GuestFieldsProps) {
     <>
       <div className="spread">
         <span>Guests</span>
-        <span className={stepper.stepper}>
-          <button type="button" aria-label="Fewer guests" onClick={fewer}>
-            <Icon name="minus" small />
-          </button>
-          <output aria-label="Guests">{guests.length}</output>
-          <button type="button" aria-label="More guests" onClick={more}>
-            <Icon name="plus" small />
-          </button>
-        </span>
+        <Stepper what="guests" count={guests.length} onFewer={fewer} onMore={more} />
       </div>
       {guests.map((guest, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place alone until there is a name.

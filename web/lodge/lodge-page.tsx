@@ -5,6 +5,8 @@ import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import { dateAt } from '#domain/shared/date-at'
 import { directory } from '../members/directory/directory-store'
+import { TourButton } from '../shell/tour/tour-button'
+import { useTour } from '../shell/tour/use-tour'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { may } from '../sync/session/session'
@@ -52,6 +54,8 @@ export function LodgePage() {
   // What was entered stays while another month is on its way.
   const shown = useLast(data)
 
+  const { tour, start, isLate } = useTour({ name: 'Lodge', steps: loadTour })
+
   const go = (steps: number) => {
     const next = dayAfter(`${month}-15`, steps * 30).slice(0, 7)
     navigate(`/lodge?month=${next}`, { replace: true })
@@ -64,6 +68,7 @@ export function LodgePage() {
         lede={data && ledeOf(data)}
         actions={
           <>
+            <TourButton start={start} isLate={isLate} />
             {may('manage lodge') && (
               <ButtonLink icon="settings" href="/lodge/rooms">
                 Rooms and seasons
@@ -72,7 +77,7 @@ export function LodgePage() {
             <ButtonLink icon="print" href="/lodge/statement">
               Statement
             </ButtonLink>
-            <ButtonLink icon="lodge" href="/lodge/tonight">
+            <ButtonLink icon="lodge" href="/lodge/tonight" data-tour="tonight">
               {data ? `Tonight: ${data.tonight === 1 ? '1 person' : `${data.tonight} people`}` : 'Tonight'}
             </ButtonLink>
           </>
@@ -112,9 +117,12 @@ export function LodgePage() {
           refresh={refresh}
         />
       )}
+      {tour}
     </div>
   )
 }
+
+const loadTour = async () => (await import('./lodge-tour')).lodgeTour
 
 /** The chosen nights. They stay when another month is looked at, and begin anew with a night that the address names. */
 function useNights(wanted: string, today: string) {

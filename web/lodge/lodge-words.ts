@@ -34,13 +34,6 @@ export const nightsInWords = (nights: readonly { readonly night: string }[]): st
   return first === last ? `${shortDay(first)}, one night` : `${shortDay(first)} to ${shortDay(dayAfter(last))}`
 }
 
-/** Plenty, few or none: the club's thresholds. */
-const PLENTY = 10
-export type Left = 'free' | 'few' | 'full'
-export const leftOf = (left: number): Left => (left >= PLENTY ? 'free' : left > 0 ? 'few' : 'full')
-export const LEFT_ICONS = { free: 'left-plenty', few: 'left-few', full: 'left-none' } as const
-export const LEFT_WORDS = { free: 'plenty', few: 'few left', full: 'full' } as const
-
 /** '06:00PM' as "6:00 PM". */
 export const clubTimeInWords = (time: string): string =>
   timeInWords(

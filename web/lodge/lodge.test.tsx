@@ -3,10 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
-import { refusal, stubPortal } from '../sync/portal-stub'
+import { walkTour } from '../shell/tour/testing/walk-tour'
+import { waiting } from '../sync/offline/waiting-list'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { LodgePage } from './lodge-page'
+import { lodgeTour } from './lodge-tour'
 import { choose } from './night-strip'
 import { RoomsPage } from './rooms-page'
 import { StatementPage } from './statement-page'
@@ -70,6 +73,15 @@ function open(answers: Parameters<typeof stubPortal>[0] = {}, address = '/lodge?
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+test('the question mark starts the tutorial, which has something to point at in every step', async () => {
+  const waiting = [{ stay: null, name: 'Ines', sleepers: 1, isMine: false }]
+  const queued = month.nights.map((night) => (night.night === '2099-12-19' ? { ...night, waiting } : night))
+  open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: queued }) }, '/lodge?night=2099-12-19')
+  render(<LodgePage />)
+  await screen.findByRole('heading', { name: /is full$/ })
+  expect(await walkTour('Lodge')).toEqual(lodgeTour.map(({ title }) => title))
+})
+
 test('a night says how many beds are left, in a number and in words', async () => {
   open()
   render(<LodgePage />)
@@ -98,6 +110,15 @@ test('the slip adds up who sleeps over, and books the beds that were taken in th
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ from: '2099-12-11', to: '2099-12-13', beds: ['north.2', 'north.3'], orWait: false },
   })
+})
+
+test('the plan says once for whom a room is kept, whatever its place is called', async () => {
+  const held = { ...room, _id: 'stairs', name: 'Stairs room', place: 'by the stairs', use: 'House manager' }
+  const rooms = [held, { ...held, _id: 'attic', name: 'Attic', place: 'for the house manager' }]
+  open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, rooms }) })
+  render(<LodgePage />)
+  expect(await screen.findByText('3 beds, by the stairs, for the house manager')).toBeDefined()
+  expect(screen.getByText('3 beds, for the house manager')).toBeDefined()
 })
 
 test('whoever has a bed in a night is not booked into it again', async () => {
@@ -300,6 +321,23 @@ test('a house manager adds who came without a booking', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ from: '2099-12-11', to: '2099-12-12', guests: [{ name: 'Joel Kerr', isYoung: false }] },
   })
+})
+
+test('who was entered without signal stands in the list and on its paper until that is sent', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  waiting.value = [
+    {
+      ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
+      ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: null },
+      ...{ content: null, ifMatch: undefined },
+    },
+  ]
+  render(<TonightPage />)
+  const line = (await screen.findByText('Waiting to send')).closest('li')
+  expect(line?.textContent).toBe('NowOlav Brekke, 1 bed, came without a bookingWaiting to send')
+  const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+  expect(rows[1]).toMatch(/^6:30 PMOkafor/)
+  expect(rows[2]).toBe('✓Olav Brekke, 1 bed, came without a booking')
 })
 
 test('a member sees who is up there, and neither checks nor prints', async () => {

@@ -4,8 +4,9 @@ import type { NightView } from '#domain/lodge/lodge-views'
 import { classes } from '../ui/classes'
 import { Icon } from '../ui/icon'
 import legend from '../ui/plot/legend.module.css'
+import { bedsLeft, LEFT_ICONS, LEFT_WORDS, leftOf } from './beds-left'
 import css from './lodge-page.module.css'
-import { dayAfter, fullDay, LEFT_ICONS, LEFT_WORDS, leftOf, monthInWords, shortDay, weekday } from './lodge-words'
+import { dayAfter, fullDay, monthInWords, shortDay, weekday } from './lodge-words'
 
 const WEEK = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
@@ -55,7 +56,7 @@ export function NightStrip({ month, nights, beds, today, selected, onSelect }: N
 function NightButton({ night: { night, left, isOpen, isMine }, beds, isPast, isSelected, onSelect }: NightButtonProps) {
   const state = leftOf(left)
   const day = shortDay(night)
-  const words = isOpen ? `${left} ${left === 1 ? 'bed' : 'beds'} left, ${LEFT_WORDS[state]}` : 'closed'
+  const words = isOpen ? `${bedsLeft(left)}, ${LEFT_WORDS[state]}` : 'closed'
   const taken = beds === 0 ? 0 : Math.round(((beds - left) / beds) * 100)
   return (
     <button

@@ -8,9 +8,10 @@ import { Avatar } from '../ui/data/avatar'
 import { Tabs } from '../ui/data/tabs'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { Icon } from '../ui/icon'
+import { leftOf } from './beds-left'
 import css from './lodge-page.module.css'
 import { nightPlans } from './lodge-store'
-import { countOf, leftOf, shortDay } from './lodge-words'
+import { countOf, shortDay } from './lodge-words'
 import { Mark } from './night-strip'
 
 type Room = LodgeMonth['rooms'][number]
@@ -78,9 +79,7 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle, onOpe
       <header>
         <div>
           <h3>{room.name}</h3>
-          <span className={css.place}>
-            {[countOf(room.beds, 'bed'), room.place, ...(USE_WORDS[room.use] ?? [])].join(', ')}
-          </span>
+          <span className={css.place}>{[countOf(room.beds, 'bed'), room.place, ...usesOf(room)].join(', ')}</span>
         </div>
         {isHeld ? (
           <span className={css.mark}>Held</span>
@@ -107,7 +106,11 @@ const label = (bed: string) => `Bed ${numberOfBed(bed)}`
 const USE_WORDS: Readonly<Record<string, readonly string[]>> = {
   'Under 18': ['under 18'],
   'One family': ['one family'],
+  'House manager': ['for the house manager'],
 }
+
+/** For whom the room is, unless the words about its place say so. */
+const usesOf = ({ use, place }: Room) => (USE_WORDS[use] ?? []).filter((words) => !place.includes(words))
 
 /** Whoever keeps the house opens the stay from its bed. */
 function TakenBed({ sleeper: { bed, stay, name, member, avatar }, onOpen }: TakenBedProps) {

@@ -40,6 +40,7 @@ export function TonightPage() {
   const timeZone = useClub()?.timeZone
   const waits = useValue(waiting)
   const arrived = (party: Party) => arrivalThatWaits(waits, party) ?? party.hasArrived
+  const walkIns = waits.filter(({ form }) => form === 'walk-in').map(({ what }) => what)
 
   return (
     <div className="wrap page">
@@ -62,7 +63,7 @@ export function TonightPage() {
           }
         />
         {!data && <Skeleton rows={6} />}
-        {data && data.parties.length === 0 && (
+        {data && data.parties.length === 0 && walkIns.length === 0 && (
           <Empty
             scene="empty-tracks"
             title="Nobody is up there tonight"
@@ -70,12 +71,16 @@ export function TonightPage() {
             action={<ButtonLink href="/lodge">Book a night</ButtonLink>}
           />
         )}
-        {data && data.parties.length > 0 && <Arrivals data={data} arrived={arrived} onOpen={setShown} />}
+        {data && data.parties.length + walkIns.length > 0 && (
+          <Arrivals data={data} arrived={arrived} walkIns={walkIns} onOpen={setShown} />
+        )}
       </div>
       {data?.isManager && <WalkInNames />}
       {data && isAdding && <WalkIn data={data} onClose={() => setIsAdding(false)} />}
       {shown && <StayDialog key={shown} id={shown} onClose={() => setShown(undefined)} onChanged={tonight.refresh} />}
-      {data?.isManager && <PaperList data={data} printedAt={timeOfDay(new Date(), timeZone)} />}
+      {data?.isManager && (
+        <PaperList data={data} arrived={arrived} walkIns={walkIns} printedAt={timeOfDay(new Date(), timeZone)} />
+      )}
     </div>
   )
 }
@@ -94,7 +99,7 @@ function ledeOf({ night, managers }: TonightView) {
   )
 }
 
-function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
+function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
   const [isByRoom, setIsByRoom] = useState(false)
   const here = data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
   const parties = isByRoom
@@ -121,7 +126,7 @@ function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
         </dl>
         <Progress
           label={`${here} of ${data.people} people are here`}
-          percent={Math.round((here / data.people) * 100)}
+          percent={Math.round((here / Math.max(1, data.people)) * 100)}
         />
       </section>
       <section className="stack gap-8" aria-labelledby="arrivals">
@@ -140,6 +145,16 @@ function Arrivals({ data, arrived, onOpen }: ArrivalsProps) {
         <ol className={css.arrivals}>
           {parties.map((party, index) => (
             <PartyRow key={party.stay ?? index} party={party} data={data} hasArrived={arrived(party)} onOpen={onOpen} />
+          ))}
+          {walkIns.map((what) => (
+            <li key={what}>
+              <Icon name="clock" small />
+              <time>Now</time>
+              <div className={css.names}>
+                <b>{what}</b>
+                <small>Waiting to send</small>
+              </div>
+            </li>
           ))}
         </ol>
       </section>
@@ -237,5 +252,7 @@ interface PartyRowProps {
 interface ArrivalsProps {
   readonly data: TonightView
   readonly arrived: (party: Party) => boolean
+  /** Who was entered without signal, in words. */
+  readonly walkIns: readonly string[]
   readonly onOpen: (stay: string) => void
 }

@@ -7,7 +7,7 @@ import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import css from './tonight-page.module.css'
 
 /** The list for the clipboard, with rows for who comes without a booking. */
-export const PaperList = ({ data, printedAt }: { readonly data: TonightView; readonly printedAt: string }) => {
+export const PaperList = ({ data, arrived, walkIns, printedAt }: PaperProps) => {
   const [manager] = data.managers
   return (
     <section className={css.paper} aria-hidden="true">
@@ -31,7 +31,7 @@ export const PaperList = ({ data, printedAt }: { readonly data: TonightView; rea
           {data.parties.map((party, index) => (
             <tr key={party.stay ?? index}>
               <td>
-                <i />
+                <i>{arrived(party) && '✓'}</i>
               </td>
               <td>{party.arrives ? timeInWords(`${data.night}T${party.arrives}`) : ''}</td>
               <td>{party.name}</td>
@@ -42,6 +42,15 @@ export const PaperList = ({ data, printedAt }: { readonly data: TonightView; rea
               </td>
               <td>{[...party.health, party.note].filter(Boolean).join('; ')}</td>
               <td>{party.phone && formatPhone(party.phone)}</td>
+            </tr>
+          ))}
+          {walkIns.map((what) => (
+            <tr key={what}>
+              <td>
+                <i>✓</i>
+              </td>
+              <td />
+              <td colSpan={6}>{what}</td>
             </tr>
           ))}
           {['one', 'two', 'three'].map((row) => (
@@ -60,6 +69,13 @@ export const PaperList = ({ data, printedAt }: { readonly data: TonightView; rea
       <p>Emergency: 911. Contains private phone numbers: shred after the weekend.</p>
     </section>
   )
+}
+
+interface PaperProps {
+  readonly data: TonightView
+  readonly arrived: (party: Party) => boolean
+  readonly walkIns: readonly string[]
+  readonly printedAt: string
 }
 
 export const peopleOf = ({ people }: Party) =>

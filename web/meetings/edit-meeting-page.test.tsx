@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { MeetingView } from '#domain/meeting/meeting-views'
+import type { MeetingView } from '#domain/meeting/meeting'
 import { signInAs } from '../members/testing/club-members'
 import { hasUnsaved } from '../records/leave-guard/unsaved'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { EditMeetingPage } from './edit-meeting-page'

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 
-import type { MeetingView } from '#domain/meeting/meeting-views'
+import type { MeetingView } from '#domain/meeting/meeting'
 import { RecordFormPage } from '../records/edit-frame'
 import { FreshRecord } from '../records/fresh-record'
 import { leaveFreely } from '../records/leave-guard/unsaved'

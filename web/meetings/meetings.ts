@@ -1,5 +1,5 @@
-import { meetingSchema } from '#domain/meeting/meeting'
-import { MeetingView } from '#domain/meeting/meeting-views'
+import { MeetingView, meetingSchema } from '#domain/meeting/meeting'
+
 import { recordClient } from '../records/record-client'
 import type { RecordPlace } from '../records/unknown-record'
 import { meetingList } from './meeting-list'

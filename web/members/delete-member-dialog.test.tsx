@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { DeleteMemberDialog } from './delete-member-dialog'
 import { everyPage, marit, signInAs } from './testing/club-members'

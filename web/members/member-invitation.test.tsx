@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Access } from '#domain/member/invitation'
-import { stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { directory } from './directory/directory-store'
 import { InvitePage } from './directory/invite-page'

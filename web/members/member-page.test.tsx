@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test } from 'vitest'
 
 import type { MemberProfile } from '#domain/member/member-views'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { MemberPage } from './member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-
 import type { MemberProfile } from '#domain/member/member-views'
 import { WALLPAPERS } from '#domain/pass/wallpaper'
-import { useRecordTab } from '../records/use-record-tab'
 import { Refused } from '../sync/client'
 import { useLiveList } from '../sync/live/use-live-list'
 import { may } from '../sync/session/session'
@@ -11,7 +9,7 @@ import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { Breadcrumbs } from '../ui/data/breadcrumbs'
-import { TabPanel, Tabs } from '../ui/data/tabs'
+import { TabPanel, Tabs, useAddressTab } from '../ui/data/tabs'
 import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -114,7 +112,7 @@ function Vaccination({ member }: { readonly member: MemberProfile }) {
 function Profile({ member }: { readonly member: MemberProfile }) {
   const isManager = may('manage members')
   const tabs = memberTabs(member, isManager, may('read history'))
-  const [selected, select] = useRecordTab(tabs.map(({ id }) => id))
+  const [selected, select] = useAddressTab(tabs.map(({ id }) => id))
   const [isDeleting, setIsDeleting] = useState(false)
   const panel = { selected, className: 'stack' }
 

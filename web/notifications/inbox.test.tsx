@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { NotificationView, InboxPage as Page } from '#domain/notification/notification-views'
 import { Layout } from '../shell/layout'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { account } from '../sync/session/current-user'
 import { endSession, signIn } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { InboxPage } from './inbox-page'
 
 beforeEach(() => {

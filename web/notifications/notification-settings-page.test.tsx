@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 
 import type { NotificationSettingsView } from '#domain/notification/notification-views'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { Toasts } from '../ui/feedback/toasts'
 import { NotificationSettingsPage } from './notification-settings-page'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nextDigest } from '#domain/notification/next-digest'
+import { nextDigest } from '#domain/notification/due-digest'
 import { DIGESTS, type Digest } from '#domain/notification/notification-kinds'
 import type { NotificationSettingsView } from '#domain/notification/notification-views'
 import { onDayClock, toClubTime } from '#domain/shared/club-time'

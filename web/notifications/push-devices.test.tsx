@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { PushDevicesView } from '#domain/account/push-views'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { keepPush, pushDevices } from '../sync/push/push-here'
 import { endSession, type Session, session, signIn } from '../sync/session/session'
 import { read } from '../sync/session/storage'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { PushDevices } from './push-devices'
 
 const phone = {

@@ -1,56 +1,38 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { errorSentence } from '../sync/refused'
+import { ConfirmAction } from '../sync/confirm-action'
 import { offerUndo } from '../sync/undo/offer-undo'
-import { Banner } from '../ui/feedback/banner'
 import { ReasonField } from '../ui/fields/reason-field'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 
 /**
  * Asks 'Are you sure?', or what `title` says, deletes the record and offers to undo it; open while it is mounted. What the
  * portal says against it is told in the dialog, which then stays.
  */
 export function DeleteRecord({ client, id, title, confirm, deleted, ...after }: DeleteRecordProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const [reason, setReason] = useState('')
   const { children, onClose, onDeleted = () => closeOntoTitle(onClose) } = after
 
   const confirmed = async () => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      const key = await client.remove(id, reason)
-      // The page goes on before the list follows: what is shown may be gone from it.
-      onDeleted()
-      client.drop(id)
-      offerUndo(deleted, { path: client.pathOf(id), key, undone: client.refresh })
-    } catch (fault) {
-      setRefusal(errorSentence(fault))
-    } finally {
-      setIsBusy(false)
-    }
+    const key = await client.remove(id, reason)
+    // The page goes on before the list follows: what is shown may be gone from it.
+    onDeleted()
+    client.drop(id)
+    offerUndo(deleted, { path: client.pathOf(id), key, undone: client.refresh })
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={title ?? 'Are you sure?'}
       confirmLabel={confirm}
       danger
-      busy={isBusy}
-      onConfirm={() => void confirmed()}
+      act={confirmed}
+      failed="Not deleted."
       onClose={onClose}
     >
       {children}
       <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
-      {refusal && (
-        <Banner kind="danger" word="Not deleted.">
-          {refusal}
-        </Banner>
-      )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 

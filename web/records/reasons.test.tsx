@@ -4,8 +4,8 @@ import { DeleteMeeting } from '../meetings/delete-meeting'
 import { EditMemberPage } from '../members/edit-member-page'
 import { MemberRole } from '../members/member-role'
 import { answer, everyPage, marit, signInAs } from '../members/testing/club-members'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 
 await import('../members/member-combobox')

@@ -8,14 +8,13 @@ import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
 import { Breadcrumbs } from '../ui/data/breadcrumbs'
-import { TabPanel, Tabs } from '../ui/data/tabs'
+import { TabPanel, Tabs, useAddressTab } from '../ui/data/tabs'
 import { deferred } from '../ui/feedback/deferred'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { useTitle } from '../ui/use-title'
 import { useFreshLinks } from '../uploads/use-fresh-links'
 import type { Loaded } from './record-client'
 import { type RecordPlace, UnknownRecord } from './unknown-record'
-import { useRecordTab } from './use-record-tab'
 
 const HistoryPanel = deferred(async () => (await import('./history/history-panel')).HistoryPanel, <Skeleton rows={4} />)
 
@@ -64,7 +63,7 @@ function Shown<View extends Identified>({
   const [, navigate] = useLocation()
   const [isDeleting, setIsDeleting] = useState(false)
   const mayReadHistory = may('read history')
-  const [selected, select] = useRecordTab(mayReadHistory ? TABS.map(({ id }) => id) : ['details'])
+  const [selected, select] = useAddressTab(mayReadHistory ? TABS.map(({ id }) => id) : ['details'])
   const details = children(record)
 
   return (

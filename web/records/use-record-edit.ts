@@ -140,7 +140,12 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     toast('Your changes were discarded.', { action: { label: 'Undo', run: undo } })
   }
 
-  return { base, form, submit, notice, dismiss, conflict, takeTheirs, remoteChange }
+  /** Shows the record as it is now, after an undo on the same page; what has been typed since stays. */
+  const follow = async () => {
+    if (!form.formState.isDirty) settle(await edit.find())
+  }
+
+  return { base, form, submit, notice, dismiss, conflict, takeTheirs, remoteChange, follow }
 }
 
 /** Values typed on top of `before`, and the current record. */

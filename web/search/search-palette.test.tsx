@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { SearchAnswer } from '#domain/search/search-views'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import type { Command } from './commands'
 import { SearchPalette } from './search-palette'
 

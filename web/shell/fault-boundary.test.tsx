@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { stubPortal } from '../sync/portal-stub'
+import { stubPortal } from '../sync/testing/portal-stub'
 import { FaultBoundary } from './fault-boundary'
 
 let calls: ReturnType<typeof stubPortal> = []

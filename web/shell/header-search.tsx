@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import type { Command } from '../search/commands'
 import { SearchPalette } from '../search/search-palette'
 import { may } from '../sync/session/session'
+import { switchTheme } from '../ui/browser-preference'
 import { type Destination, navigation } from './navigation'
-import { switchTheme } from './switch-theme'
 
 /** The search as it opens from the header: with the pages of the menu, and what else can be done from there. */
 export const HeaderSearch = (props: Omit<ComponentProps<typeof SearchPalette>, 'commands'>) => (

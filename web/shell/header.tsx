@@ -4,6 +4,7 @@ import type { SessionMember } from '#domain/account/session-member'
 import { useLiveList } from '../sync/live/use-live-list'
 import { account } from '../sync/session/current-user'
 import { unreadNotifications } from '../sync/session/session'
+import { switchTheme } from '../ui/browser-preference'
 import { ButtonLink, IconButton, IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
@@ -18,7 +19,6 @@ import bellButton from './bell-button.module.css'
 import css from './header.module.css'
 import { currentDestination, navigation } from './navigation'
 import { Logo } from './sign-in/logo'
-import { switchTheme } from './switch-theme'
 
 /** All pages, on screens that have no room for the bar. It is drawn anew for each page, and so closes when one is chosen. */
 function Burger({ path }: { readonly path: string }) {
@@ -199,19 +199,10 @@ function BellButton({ path }: { readonly path: string }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the button and the links.
-    <div ref={menu.anchor} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-      <IconButton
-        icon="bell"
-        label={name}
-        mark={mark}
-        className={bellButton.bell}
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? 'inbox-popover' : undefined}
-        onClick={menu.toggle}
-      />
+    <div {...menu.around}>
+      <IconButton icon="bell" label={name} mark={mark} className={bellButton.bell} {...menu.button} />
       {menu.open && (
-        <div id="inbox-popover" role="dialog" aria-label="Inbox" className={classes(pop.pop, bellButton.popover)}>
+        <div id={menu.id} role="dialog" aria-label="Inbox" className={classes(pop.pop, bellButton.popover)}>
           <InboxPopover onLeave={menu.leave} />
         </div>
       )}

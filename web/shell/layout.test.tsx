@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Role } from '#domain/account/capability'
-import { refusal, stubPortal } from '../sync/portal-stub'
 import { account } from '../sync/session/current-user'
 import { endSession, signIn } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { Layout } from './layout'
 
 beforeEach(() => history.replaceState(null, '', '/members'))

@@ -11,8 +11,7 @@ import { SkipLink } from '../ui/skip-link'
 import { useValue } from '../ui/use-value'
 import { Header } from './header'
 import css from './layout.module.css'
-import { LayoutSkeleton } from './layout-skeleton'
-import { Waiting } from './waiting'
+import { LayoutSkeleton, Waiting } from './layout-skeleton'
 
 function Footer() {
   const club = useClub()

@@ -15,6 +15,7 @@ test.each([
   ['/members/new', '/members/new'],
   ['/resources/calendar/7/edit', '/resources/calendar'],
   ['/resources/calendar-new', '/resources/calendar-new'],
+  ['/pass', '/'],
   ['/nowhere', undefined],
 ])('%s lies under %s', (path, destination) => {
   expect(currentDestination(path)).toBe(destination)

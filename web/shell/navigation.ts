@@ -27,6 +27,7 @@ export const navigation = (): readonly (Destination | Menu)[] => [
 /** The destination that `path` belongs to: itself, or the closest above it ('/members/7' lies under '/members'). */
 export function currentDestination(path: string): string | undefined {
   if (path === '/account-setup' || path === '/notifications') return '/profile'
+  if (path === '/pass') return '/'
   const hrefs = navigation().flatMap((entry) =>
     ('href' in entry ? [entry] : entry.destinations).map(({ href }) => href),
   )

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { noteChanged, refreshStale } from '../sync/live/changes'
-import { useLive } from '../sync/live/use-live'
-import { refusal, stubPortal } from '../sync/portal-stub'
+import { useLive } from '../sync/live/use-live-list'
 import { endSession, signIn } from '../sync/session/session'
+import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { Layout } from './layout'
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Role } from '#domain/account/capability'
-import { stubPortal } from '../sync/portal-stub'
 import { endSession, signIn } from '../sync/session/session'
+import { stubPortal } from '../sync/testing/portal-stub'
 import { SearchButton } from './header'
 
 const open = (role: Role = 'member') => {

@@ -5,7 +5,7 @@ import { endSession, signIn } from './session/session'
 // Fetched ahead: a clock that stands still waits for no file.
 import './busy'
 import { get, getTagged, post, put, type Refused } from './client'
-import { refusal, stubPortal } from './portal-stub'
+import { refusal, stubPortal } from './testing/portal-stub'
 
 beforeEach(() => {
   history.replaceState(null, '', '/members')

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, expect, test } from 'vitest'
-
 import { put } from './client'
 import { confirmBy } from './confirm-first'
-import { refusal, stubPortal } from './portal-stub'
+import { refusal, stubPortal } from './testing/portal-stub'
 
 const { publicKey } = await generateKeyPair('ECDH-ES')
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ClientFault, pagePattern } from '#domain/admin/client-fault'
 import { watchFaults } from './note-fault'
-import { stubPortal } from './portal-stub'
+import { stubPortal } from './testing/portal-stub'
 
 let calls: ReturnType<typeof stubPortal> = []
 const toldOf = async (count: number) => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REASON_MAX } from '#domain/shared/reason'
 import { MOST_CHARACTERS } from '../ui/fields/reason-field'
 import { put, type Refused, remove, sendCommand } from './client'
-import { stubPortal } from './portal-stub'
 import { endSession, signIn } from './session/session'
+import { stubPortal } from './testing/portal-stub'
 
 beforeEach(() => signIn({ token: 'noras token', userId: 'nora', role: 'administrator', firstLogin: false }))
 

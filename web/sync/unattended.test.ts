@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { get, post } from './client'
-import { stubPortal } from './portal-stub'
 import { endSession, signIn } from './session/session'
+import { stubPortal } from './testing/portal-stub'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { refusal } from '../sync/portal-stub'
+import { refusal } from '../sync/testing/portal-stub'
 import { catchUp, isOutOfReach } from './catching-up'
 import { loadMore, older } from './older-posts'
 import { hereCount } from './presence'

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { toRichText } from '#domain/shared/rich-text'
-import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { modelClub } from './testing/model-club'
 import { me, openWall, press, pressInMenu } from './testing/open-wall'

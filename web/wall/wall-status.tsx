@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { liveStatus } from '../sync/live/live'
 import { online } from '../sync/online'
 import { classes } from '../ui/classes'
@@ -72,30 +72,22 @@ export function WallStatus() {
 }
 
 function WhoIsHere() {
-  const id = useId()
   const count = useValue(hereCount)
   const menu = useMenu()
   if (!count) return <Status icon="s-active">Live</Status>
 
   const toggle = () => {
     if (!menu.open) askWhoIsHere()
-    menu.toggle()
+    menu.button.onClick()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the button and the links.
-    <div className={css.anchor} ref={menu.anchor} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-      <button
-        type="button"
-        className={css.button}
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? id : undefined}
-        onClick={toggle}
-      >
+    <div className={css.anchor} {...menu.around}>
+      <button type="button" className={css.button} {...menu.button} onClick={toggle}>
         <Status icon="s-active">{`Live, ${count} ${count === 1 ? 'member' : 'members'} here`}</Status>
         <Icon name="down" small />
       </button>
       {menu.open && (
-        <div id={id} className={classes(pop.pop, css.pop)}>
+        <div id={menu.id} className={classes(pop.pop, css.pop)}>
           <PresenceList count={count} onLeave={menu.leave} />
         </div>
       )}

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { toRichText } from '#domain/shared/rich-text'
-import { refusal } from '../sync/portal-stub'
 import { endSession } from '../sync/session/session'
+import { refusal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { modelClub } from './testing/model-club'
 import { box, comesNear, me, openWall, press, type } from './testing/open-wall'

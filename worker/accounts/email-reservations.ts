@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-
 import type { MemberState } from '../domain/member/member'
 import { Refusal } from '../domain/shared/refusal'
 import { normalEmail } from '../domain/shared/validation'
@@ -7,6 +6,7 @@ import { query, rows } from '../event-log/database'
 import type { InlineTable } from '../event-log/dependencies'
 import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
 import { reservation } from '../event-log/reservation'
+import { forgetResetLinks } from './password/reset-link'
 
 /** Under which login emails are reserved. */
 export const EMAIL_SCOPE = 'email'
@@ -56,3 +56,19 @@ export const ownAddress = (keys: readonly string[]) =>
   rows<{ one: 1 }>(sql`SELECT 1 AS one FROM unique_keys WHERE scope = 'email' AND key IN ${keys}`)
 
 const loginEmail = (state: MemberState) => (state.status === 'enrolled' ? state.record.email : null)
+
+/** A link that was mailed to an address dies with it. */
+export const loginFollowsEmail: InlineTable = {
+  category: 'member',
+  statements: ({ id, before, after }) => {
+    const was = emailIn(before)
+    return was !== null && emailIn(after) !== was && isEnrolled(after) ? [forgetResetLinks(id)] : []
+  },
+}
+
+const isEnrolled = (state: unknown) => (state as MemberState).status === 'enrolled'
+
+function emailIn(state: unknown): string | null {
+  const known = state as MemberState
+  return known.status === 'enrolled' ? known.record.email : null
+}

@@ -1,5 +1,4 @@
-import { asToken, type PurposeKeys } from '../event-log/keys/purpose-keys'
-import { isSameText } from '../uploads/formats/same-text'
+import { asToken, isSameText, type PurposeKeys } from '../event-log/keys/purpose-keys'
 
 const SECRET_LENGTH = 43
 

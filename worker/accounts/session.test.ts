@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-
-import { expiredRows } from '../admin/operations/expired-rows'
 import { signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { goingBy, request, wayTo, withToken } from '../testing/portal'
+import { expiredRows } from '../timed-work'
 import { hashToken } from './session'
 
 const HOUR = 3_600_000

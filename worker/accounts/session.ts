@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-
 import type { Role } from '../domain/account/capability'
 import { CONFIRMED_FOR_MS } from '../domain/account/confirmation'
 import { query, rows, type Statement } from '../event-log/database'
+import type { Policy } from '../event-log/dependencies'
 import { asToken, type PurposeKeys } from '../event-log/keys/purpose-keys'
 import { utf8 } from '../event-log/seal/sealing'
 import type { Reader } from '../http/app'
@@ -199,4 +199,20 @@ export function replaceSession(tokenHash: string, token: string, memberId: strin
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(utf8(token)).digest('hex')
+}
+
+const endsSessions = new Set([
+  'MemberRemoved',
+  'MemberRoleChanged',
+  'PasswordChanged',
+  'SessionsEnded',
+  'EmailChangeConfirmed',
+  'EmailChangeReverted',
+])
+
+/** Tells the room to close the sockets of a member whose sessions have been ended. */
+export const signOutNotices: Policy = {
+  category: 'member',
+  effects: ({ id, events }) =>
+    events.some(({ type }) => endsSessions.has(type)) ? [{ effect: 'signed out', payload: { memberId: id } }] : [],
 }

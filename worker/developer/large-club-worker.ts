@@ -1,8 +1,8 @@
 import { toRichText } from '../domain/shared/rich-text'
 import { openKeyring } from '../event-log/seal/sealing'
 import type { GeneratedEvent } from './event-generator'
-import { largeClubEvents } from './large-club'
-import { sealedEvents } from './sealed-events'
+import { largeClubEvents, sealedEvents } from './large-club'
+
 import { variedWords } from './varied-words'
 
 /** Answers the events of a large club as the lines of its archive, page by page: what `npm run limits` and `npm run bench:search` restore. It is never deployed. */

@@ -6,9 +6,8 @@ import { FIRST_EVENTS } from '../event-log/read-streams'
 import { insertLines } from '../event-log/rebuild/log-lines'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { testDependencies } from '../testing/dependencies'
-import { largeClubEvents } from './large-club'
+import { largeClubEvents, sealedEvents } from './large-club'
 import { LONG_MEMBER } from './record-all'
-import { sealedEvents } from './sealed-events'
 
 const size = { events: 3_000, members: 60, long: 200, until: Date.parse('2026-11-20T20:00:00Z') }
 

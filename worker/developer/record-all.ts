@@ -1,4 +1,5 @@
 import { type MemberCommand, member } from '../domain/member/member'
+import { bySystem } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
 import { testDependencies } from '../testing/dependencies'
 
@@ -8,12 +9,9 @@ export type ToMember = readonly [id: string, command: MemberCommand]
 /** Carries out all of them in one envelope, for each by itself would wait for the disk. */
 export async function recordAll(all: readonly ToMember[]) {
   await new EventLog(testDependencies()).handle({
-    id: crypto.randomUUID(),
+    ...bySystem(),
     requestId: 'a-bench-prepares',
-    requestHashes: [''],
     type: 'EnrollMember',
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: member, id: all[0]?.[0] ?? '' },
     steps: () => all.map(([id, command]) => ({ aggregate: member, id, command })),
   })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
-import type { Aggregate, Context } from './shared/aggregate'
-import { changed, isEmpty } from './shared/changed'
+import type { Aggregate, Context, PutBack } from './shared/aggregate'
 import type { ClubDate } from './shared/club-date'
-import type { PutBack } from './shared/put-back'
 import { type Gap, rankIn, standsIn } from './shared/rank'
 import { Refusal } from './shared/refusal'
+import { changed, isEmpty } from './shared/same'
 
 /**
  * The types of the events in a record's life, for good. A kind without `revised` is not edited; the records of one with

@@ -62,6 +62,12 @@ export interface CommandEnvelope<Admission extends readonly Statement[] = readon
   readonly unless?: Refusal
 }
 
+/** The parts of an envelope for a command that nobody sent: the portal itself gives it, when its time has come, and once. */
+export function bySystem() {
+  const id = crypto.randomUUID()
+  return { id, requestId: id, requestHashes: [''] as const, admission: [] as const, admit: () => 'system' }
+}
+
 export interface Outcome {
   /** The target's state after the command; of a repeated command, what it was then. */
   readonly state: unknown

@@ -26,23 +26,26 @@ interface Past {
   readonly commandId: string | null
 }
 
-/**
- * The position in the history to restore. `ownStream` is the record's own stream among those that were read. What was changed
- * since is not undone: anything that was read, or with `onlyOwn` the record alone.
- */
+interface Asked {
+  /** Whether only changes of the record itself are in the way of an undo, and not those of anything that was read. */
+  readonly isApart?: boolean | undefined
+  readonly seesHistory?: boolean
+}
+
+/** The position in the history to restore. `ownStream` is the record's own stream among those that were read. */
 export function pastOf(
   { entries }: Pick<LoadedStreams, 'entries'>,
   ownStream: string,
   wish: PutBackWish,
-  onlyOwn = false,
+  { isApart = false, seesHistory = true }: Asked = {},
 ): Past {
   if ('asOf' in wish) return upTo(entries, wish.asOf)
   const undone = 'undo' in wish ? wish.undo : removalIn(entries, ownStream)
   const from = entries.findIndex(({ commandId }) => commandId === undone)
   const first = entries[from]
   if (!first) throw new Refusal('NOT_FOUND', 'There’s nothing to undo.')
-  const since = entries.slice(from).filter(({ streamId }) => !onlyOwn || streamId === ownStream)
-  if ('undo' in wish && since.some(({ commandId }) => commandId !== undone)) throw changedSince()
+  const since = entries.slice(from).filter(({ streamId }) => !isApart || streamId === ownStream)
+  if ('undo' in wish && since.some(({ commandId }) => commandId !== undone)) throw changedSince(seesHistory)
   return upTo(entries, first.position - 1)
 }
 
@@ -54,8 +57,9 @@ function upTo(entries: LoadedStreams['entries'], position: number): Past {
   return { position, commandId: entries.findLast((entry) => entry.position <= position)?.commandId ?? null }
 }
 
-const changedSince = () =>
+/** Nobody is sent to a history that they cannot open. */
+export const changedSince = (seesHistory = true) =>
   new Refusal(
     'CONFLICT',
-    'This has changed again since, so you can’t undo it here. You can restore an earlier version from its history.',
+    `This has changed again since, so you can’t undo it here. ${seesHistory ? 'You can restore an earlier version from its history.' : 'An administrator can restore an earlier version.'}`,
   )

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import { can } from '../domain/account/capability'
 import type { Aggregate, DomainEvent } from '../domain/shared/aggregate'
 import type { HistoryFormat } from '../domain/shared/history-format'
 import { withFields } from '../domain/shared/put-back-fields'
@@ -45,7 +46,10 @@ export async function putBack<Event extends DomainEvent, State>(c: Context<App>,
   if (fields && !history) throw new Refusal('INVALID', 'You can only restore the whole record.')
   const own = fields?.filter((field) => field !== besidesField)
   const target = { aggregate: aggregate as unknown as StreamCommand['aggregate'], id }
-  const past = (loaded: LoadedStreams) => pastOf(loaded, streamOf(aggregate, id), wish, isApart)
+  const past = (loaded: LoadedStreams) => {
+    const seesHistory = can(c.var.reader.role, 'read history')
+    return pastOf(loaded, streamOf(aggregate, id), wish, { isApart, seesHistory })
+  }
   return c.var.handle({
     ...rest,
     type: 'PutBack',

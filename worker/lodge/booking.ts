@@ -3,7 +3,7 @@ import { seasonOfNight } from '../domain/lodge/lodge-season'
 import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type StayRecord } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
 import { Refusal } from '../domain/shared/refusal'
-import { dateInWords } from '../domain/wall/wall-clock'
+import { dateInWords, dateOf } from '../domain/wall/wall-clock'
 import { assertFewBeds, assertFewStays, assertMayBook, invalid, mayManage } from './booking-rules'
 import { bedsFor, hasFamilyRoom, keptBeds, keysOf } from './chosen-beds'
 import type { Asker, LodgeFacts } from './lodge-facts'
@@ -31,7 +31,7 @@ export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, a
 
   const beds = bedsOf(facts.rooms)
   const taken = nightsTaken(facts.taken)
-  const movedUp = moveUp(beds, taken, asleepIn(facts.taken), facts.waiting)
+  const movedUp = moveUp(beds, taken, asleepIn(facts.taken), facts.waiting, dateOf(asker.now))
   const chosen = bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !asked.orWait)
     throw full(nights, beds, taken, asked.member, sleepers, 'You can join the waiting list.')
@@ -77,9 +77,10 @@ export function planRevision(
   assertNotTwice(asked, nights, others)
   assertFewBeds(asked, nights, others, isManager)
 
+  const today = dateOf(asker.now)
   const beds = bedsOf(facts.rooms)
   const withOwn = nightsTaken(facts.taken)
-  const before = moveUp(beds, withOwn, asleepIn(facts.taken), others.waiting)
+  const before = moveUp(beds, withOwn, asleepIn(facts.taken), others.waiting, today)
   const taken = nightsTaken(others.taken)
   for (const { stay, nights: given } of before)
     take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
@@ -101,6 +102,7 @@ export function planRevision(
     taken,
     asleep,
     others.waiting.filter(({ stay }) => !moved.has(stay)),
+    today,
   )
   const promised = pricesIn(record)
   return {

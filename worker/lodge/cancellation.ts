@@ -1,5 +1,6 @@
 import { bedsOf } from '../domain/lodge/beds'
 import type { StayState } from '../domain/lodge/stay'
+import type { ClubDate } from '../domain/shared/club-date'
 import type { RoomRow } from './lodge-facts'
 import { seenOf, unchangedSince } from './lodge-rows'
 import { asleepIn, moveUp, nightsTaken, type TakenRow, type WaitingRow } from './waiting-list'
@@ -11,6 +12,7 @@ export function cancellation(
   rooms: readonly RoomRow[],
   taken: readonly TakenRow[],
   waiting: readonly WaitingRow[],
+  today: ClubDate,
 ) {
   if (state.status !== 'listed' || state.record.isWaiting) return { movedUp: [], asserted: [] }
   const given = new Set(state.record.nights.flatMap(({ night, beds }) => beds.map((bed) => `${night} ${bed}`)))
@@ -18,7 +20,7 @@ export function cancellation(
   const own = state.record.nights.map(({ night }) => night)
   const others = waiting.filter(({ stay }) => stay !== id)
   return {
-    movedUp: moveUp(bedsOf(rooms), nightsTaken(stillTaken), asleepIn(stillTaken), others),
+    movedUp: moveUp(bedsOf(rooms), nightsTaken(stillTaken), asleepIn(stillTaken), others, today),
     asserted: asRead(own, taken, waiting),
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { bedsOf } from '../domain/lodge/beds'
 import { memberOfStay, type StayCommand, type StayRecord, type StayState, stay } from '../domain/lodge/stay'
-import { type WallClock, wallClockAt } from '../domain/wall/wall-clock'
+import { dateOf, type WallClock, wallClockAt } from '../domain/wall/wall-clock'
 import type { Outcome } from '../event-log/command-envelope'
 import { type Answers, rows, type Statement } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
@@ -27,7 +27,8 @@ export async function giveUpBeds(
   dependencies: EventLogDependencies,
   { CLUB_TIME_ZONE }: Pick<Env, 'CLUB_TIME_ZONE'>,
 ): Promise<Outcome['toDeliver']> {
-  const tonight = nightOf(wallClockAt(Date.now(), CLUB_TIME_ZONE))
+  const now = wallClockAt(Date.now(), CLUB_TIME_ZONE)
+  const tonight = nightOf(now)
   const [left] = await dependencies.db.batch([
     rows<{ id: string }>(sql`
       SELECT s.id FROM stays s WHERE s.last_night >= ${tonight} AND s.standing <> 'canceled'
@@ -98,7 +99,7 @@ export async function giveUpBeds(
         if (data) return { ...row, sleepers: JSON.stringify(data.sleepers) }
         return changed.has(row.stay) ? [] : row
       })
-      const movedUp = moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others)
+      const movedUp = moveUp(bedsOf(rooms), nightsTaken(left), asleepIn(left), others, dateOf(now))
       const nightsIn = new Map([...revised].map(([each, { nights }]) => [each, nights]))
       return [...steps, ...(await movingUp(loaded, movedUp, nightsIn))]
     },

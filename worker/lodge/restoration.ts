@@ -9,6 +9,7 @@ import {
   type StayState,
   stay,
 } from '../domain/lodge/stay'
+import type { ClubDate } from '../domain/shared/club-date'
 import { Refusal } from '../domain/shared/refusal'
 import { dateInWords } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
@@ -52,6 +53,7 @@ export function restoration(
   rooms: readonly RoomRow[],
   taken: readonly TakenRow[],
   waiting: readonly WaitingRow[],
+  today: ClubDate,
 ): Restoration {
   const isNow = state.status === 'listed'
   const nights = [state, then].flatMap((one) =>
@@ -71,14 +73,14 @@ export function restoration(
     }
     // Fewer people or other nights may fit by now.
     const own = waitingAgain(id, then.record)
-    const [given] = moveUp(beds, nightsTaken(others), asleepIn(others), own)
+    const [given] = moveUp(beds, nightsTaken(others), asleepIn(others), own, today)
     return given ? { ...plan, own: [movedUpAtOnce(id, then.record, given)] } : plan
   }
   if (then.status === 'listed') assertStillFor(then.record, state, beds, nightsTaken(others), memberOfStay(id))
   if (!isNow) return plan
   const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
   const left = [...others, ...kept]
-  return { ...plan, movedUp: moveUp(beds, nightsTaken(left), asleepIn(left), queue) }
+  return { ...plan, movedUp: moveUp(beds, nightsTaken(left), asleepIn(left), queue, today) }
 }
 
 const bedsIn = (id: string, { nights, sleepers }: StayRecord) =>

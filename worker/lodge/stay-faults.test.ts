@@ -105,7 +105,7 @@ test('of ten thousand commands by chance none gives a bed twice, or lets somebod
               ),
             })),
           )
-        give(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting))
+        give(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting, '2026-01-01'))
 
         const rows = taken.map(({ night, bed }) => `${night} ${bed}`)
         expect(new Set(rows).size).toBe(rows.length)
@@ -115,7 +115,7 @@ test('of ten thousand commands by chance none gives a bed twice, or lets somebod
           .map(({ night, stay }) => `${night} ${stay}`)
         const nightsOfFamilies = [...new Set(families)].map((one) => one.slice(0, 10))
         expect(new Set(nightsOfFamilies).size).toBe(nightsOfFamilies.length)
-        expect(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting)).toEqual([])
+        expect(moveUp(beds, new Map(nightsTaken(taken)), new Set(), waiting, '2026-01-01')).toEqual([])
       })
     }),
     { numRuns: byEffort(140, 1400) },

@@ -182,7 +182,7 @@ export const stayRoutes = new Hono<App>()
         const isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), own)
         if (memberOfStay(id) !== by && !isManager)
           throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can cancel it.')
-        seen = cancellation(id, state, rooms, taken, waiting)
+        seen = cancellation(id, state, rooms, taken, waiting, c.var.now().today)
         const until = isManager ? null : untilOf(c, own[0], seasons)
         const command: StayCommand = { type: 'CancelStay', until }
         return [to(id, command), ...(await movingUp(loaded, seen.movedUp))]
@@ -226,7 +226,8 @@ export const stayRoutes = new Hono<App>()
       besides: async (loaded, position, found) => {
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
-        const plan = restoration(id, state, await loaded.asOf(stay, id, position), rooms, taken, waiting)
+        const then = await loaded.asOf(stay, id, position)
+        const plan = restoration(id, state, then, rooms, taken, waiting, c.var.now().today)
         asserted = plan.asserted
         return [...plan.own, ...(await movingUp(loaded, plan.movedUp))]
       },

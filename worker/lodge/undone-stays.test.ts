@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import type { StaySheet } from '../domain/lodge/lodge-views'
+import type { InboxPage } from '../domain/notification/notification-views'
+import { plainSentence } from '../domain/notification/notification-words'
 import { dateInWords } from '../domain/wall/wall-clock'
 import type { Player } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
@@ -15,6 +17,8 @@ beforeAll(async () => {
   await addSeason()
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
 })
+
+afterEach(() => vi.useRealTimers())
 
 const guests = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
@@ -96,4 +100,27 @@ test('a stay that waits has beds once an undo makes it small enough for those th
   expect(await bedsTaken(13)).toEqual({ taken: 5, waiting: 1 })
   expect((await as('olav').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
   expect(await bedsTaken(13)).toEqual({ taken: 6, waiting: 0 })
+})
+
+test('a bed that is given back once its night is over goes to nobody who waits, and nobody is told', async () => {
+  const full = await stay('olav', 17, { to: dayAhead(19), guests: guests(5) })
+  const waits = await stay('ines', 17, { orWait: true })
+  const later = await stay('nora', 18, { orWait: true })
+  // From here on the days are counted from the morning after the first of these nights.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 18 * 24 * 3_600_000 })
+  const key = crypto.randomUUID()
+  expect((await as('ingrid').put(`/stays/${full}`, stayOf('olav', -1, { guests: guests(1) }), { key })).status).toBe(
+    200,
+  )
+  expect(await bedsTaken(-1)).toEqual({ taken: 2, waiting: 1 })
+  expect((await sheet(later)).standing).toBe('booked')
+  const undo = await canceled('ingrid', full)
+  expect(await bedsTaken(-1)).toEqual({ taken: 0, waiting: 1 })
+  expect((await undo()).status).toBe(204)
+  expect(await bedsTaken(-1)).toEqual({ taken: 2, waiting: 1 })
+  expect((await sheet(waits)).standing).toBe('waiting')
+  const told = async (who: Player) =>
+    (await (await as(who).get('/notifications')).json<InboxPage>()).notifications.map(plainSentence).join()
+  expect(await told('nora')).toContain('You moved up')
+  expect(await told('ines')).not.toContain('You moved up')
 })

@@ -1,5 +1,6 @@
 import { type Bed, chooseBeds, isOpenTo, type Taken } from '../domain/lodge/beds'
-import { memberOfStay, type Sleeper, type StayCommand, type StayNight, stay } from '../domain/lodge/stay'
+import { hasPastNight, memberOfStay, type Sleeper, type StayCommand, type StayNight, stay } from '../domain/lodge/stay'
+import type { ClubDate } from '../domain/shared/club-date'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { LoadedStreams } from '../event-log/loaded-streams'
 
@@ -53,13 +54,15 @@ export const nightsOfSleepers = (nights: readonly string[], sleepers: readonly P
 
 /**
  * Those who wait and fit now, in their order. Their beds are taken in `taken` as well. Who has a bed by now in one of these
- * nights, in a stay that somebody else booked, goes on waiting: nobody sleeps in two beds.
+ * nights, in a stay that somebody else booked, goes on waiting: nobody sleeps in two beds. So does who waits for a night that is
+ * over `today`.
  */
 export function moveUp(
   beds: readonly Bed[],
   taken: TakenSoFar,
   asleep: Asleep,
   waiting: readonly WaitingRow[],
+  today: ClubDate,
 ): MovedUp[] {
   const stays = Map.groupBy(
     waiting.toSorted((one, other) => one.place - other.place || (one.night < other.night ? -1 : 1)),
@@ -67,6 +70,7 @@ export function moveUp(
   )
   return [...stays].flatMap(([stay, rows]) => {
     const nights = rows.map(({ night }) => night)
+    if (hasPastNight(rows, today)) return []
     const booker = memberOfStay(stay)
     const sleepers = JSON.parse(rows[0]?.sleepers ?? '[]') as Sleeper[]
     const own = asleepIn(nightsOfSleepers(nights, sleepers))

@@ -10,8 +10,8 @@ import { hashToken, isInEpoch, newSession } from '../accounts/session'
 import { knowOrigin, signInOrigin } from '../accounts/sign-in-origin'
 import { signInPlace } from '../accounts/sign-in-place'
 import { INVALID_BIRTHDATE } from '../domain/member/age'
-import { sentOn } from '../domain/member/invitation'
-import type { InvitationView } from '../domain/member/invitation-views'
+import { type InvitationView, sentOn } from '../domain/member/invitation'
+
 import { invitationOver, type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { clubDate } from '../domain/shared/club-date'
 import { allow } from '../http/access'
@@ -22,7 +22,41 @@ import { lazy } from '../http/memoize'
 import { cannotAuthenticate, spend } from '../http/security/challenge'
 import { insertNote } from '../http/security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
+import { answerProfile } from './answer-profile'
+import { wholeRecord } from './family-steps'
 import { invitationLink, liveLink } from './invitation-link'
+import { invitationOf } from './invite-member'
+
+const Way = z.object({ by: z.enum(['mail', 'link'], 'Please choose how to send the invitation.') })
+
+/** Inviting a member to set a password, and withdrawing that. */
+export const inviteRoutes = new Hono<App>()
+  .post('/:id/invitation', allow('manage members'), async (c) => {
+    const id = c.req.param('id')
+    const { by } = await body(c, Way)
+    const invitation = invitationOf(c, id)
+    const outcome = await c.var.handle({
+      type: 'InviteMember',
+      ...wholeRecord(id),
+      steps: () => [{ aggregate: member, id, command: invitation.command }],
+      also: () => [invitation.insert()],
+      effects: by === 'mail' ? invitation.letter : () => [],
+    })
+    // A link is answered once: only its hash is kept.
+    const besides = by === 'link' ? { url: invitation.urlIn(outcome.state) } : {}
+    return answerProfile(c, id, { ...outcome, found: [] }, 200, besides)
+  })
+
+  .delete('/:id/invitation', allow('manage members'), async (c) => {
+    const id = c.req.param('id')
+    const command: MemberCommand = { type: 'WithdrawInvitation' }
+    const outcome = await c.var.handle({
+      type: 'WithdrawInvitation',
+      ...wholeRecord(id),
+      steps: () => [{ aggregate: member, id, command }],
+    })
+    return answerProfile(c, id, { ...outcome, found: [] }, 200)
+  })
 
 const Opening = z.object({ token: z.optional(z.unknown()), key: z.optional(z.unknown()) })
 const Acceptance = z.object({

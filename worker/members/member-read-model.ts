@@ -15,6 +15,7 @@ import {
 import type { ClubDate } from '../domain/shared/club-date'
 import { query, rows } from '../event-log/database'
 import { ownedBy, readModel } from '../event-log/read-model'
+import { streamOf } from '../event-log/stored-event'
 
 /** The column of each field; those that may be empty have none of drizzle's `notNull`. */
 type FieldColumns = {
@@ -150,6 +151,20 @@ export const familyPairs = (id: string, today: ClubDate) =>
 export const relativesInDirectory = (id: string) =>
   rows<{ id: string }>(sql`
     SELECT members.id FROM family_links JOIN members ON members.id = relative_id WHERE member_id = ${id}`)
+
+/** A shift to come whose place somebody else has taken since a member was deleted. */
+export interface LostShift {
+  readonly name: string
+  readonly start: string
+}
+
+export const lostShifts = (id: string, today: ClubDate) =>
+  rows<LostShift>(sql`
+    SELECT data->>'name' AS name, data->>'start' AS start FROM former_members f CROSS JOIN events e
+    WHERE f.id = ${id} AND e.stream_id > 'roster:' AND e.stream_id < 'roster;' AND e.type = 'ShiftLeft'
+      AND e.data->>'member' = f.id AND e.data->>'start' >= ${today} AND e.position > (
+        SELECT MAX(position) FROM events WHERE stream_id = ${streamOf(member, id)} AND type = 'MemberRemoved')
+    ORDER BY start`)
 
 /** The names of those in `ids` who are in the directory. */
 export const membersNamed = (ids: readonly string[], today: ClubDate) =>

@@ -23,20 +23,21 @@ import { linksFor } from '../uploads/signed-links'
 import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
-import { invitationOf } from './invite-member'
+import { invitationOf, welcomeLetters } from './invite-member'
 import {
   directoryRows,
   exportedRows,
   familyPairStreams,
   familyPairs,
+  type LostShift,
   linkRows,
+  lostShifts,
   memberRow,
   membersNamed,
   relativesInDirectory,
 } from './member-read-model'
 import { updateMember } from './member-update'
 import { directoryLine, visibleProfile } from './visible'
-import { welcomeLetters } from './welcome-letter'
 
 const Joining = z.object({ invite: z._default(z.boolean('Please choose how the member signs in.'), false) })
 
@@ -152,19 +153,23 @@ export const memberRoutes = new Hono<App>()
 
   .post('/:id/put-back', allow('manage members'), async (c) => {
     const id = c.req.param('id')
+    let lost: readonly LostShift[] = []
     const outcome = await putBack(c, {
       ...wholeRecord(id),
       aggregate: member,
       history: memberHistory,
       id,
       besidesField: FAMILY,
-      reads: [relativesInDirectory(id)],
-      besides: (loaded, position, [found]) => familyOnceSteps(loaded, id, position, readIds(found)),
+      reads: [relativesInDirectory(id), lostShifts(id, c.var.now().today)],
+      besides: (loaded, position, [found, shifts]) => {
+        lost = shifts as LostShift[]
+        return familyOnceSteps(loaded, id, position, readIds(found))
+      },
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
       unless: lastAdministrator,
     })
     if ((outcome.state as MemberState).status !== 'enrolled') return c.body(null, 204)
-    return answerProfile(c, id, { ...outcome, found: [] }, 200)
+    return answerProfile(c, id, { ...outcome, found: [] }, 200, { lostShifts: lost })
   })
 
   .delete('/:id', allow('manage members'), async (c) => {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { systemInWords } from '../accounts/device-in-words'
 import { recordIn } from '../accounts/member-record'
 import { challengeIn } from '../accounts/passkeys/passkey-challenge'
 import {
@@ -15,6 +13,7 @@ import {
   renamePasskey,
 } from '../accounts/passkeys/passkey-table'
 import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../accounts/passkeys/webauthn'
+import { systemInWords } from '../accounts/sign-in-place'
 import { can } from '../domain/account/capability'
 import { type MemberCommand, member } from '../domain/member/member'
 import { Refusal } from '../domain/shared/refusal'

@@ -6,7 +6,7 @@ import { query, rows } from '../event-log/database'
 import { databaseFailure } from '../event-log/database-error'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import type { PurposeKeys } from '../event-log/keys/purpose-keys'
-import { beingRestored } from '../event-log/rebuild/restore-state'
+import { beingRestored } from '../event-log/rebuild/rebuild'
 
 /** The result of moving to the newest version of PEPPER. */
 export interface Rekeyed {

@@ -12,8 +12,8 @@ import { enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { isLong } from '../testing/effort'
 import { measured } from '../testing/measured'
-import type { PushMessage } from './channels'
 import { deliverNotifications, notifier } from './delivery'
+import type { PushMessage } from './push/send-push'
 
 const MEMBERS = 300
 /** `FAULTS=long npx vitest run --project worker worker/notifications` tries a thousand. */

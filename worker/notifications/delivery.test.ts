@@ -13,8 +13,8 @@ import { theCast } from '../testing/club-house'
 import { as, goingBy, wayTo } from '../testing/portal'
 import { reply, start } from '../testing/wall'
 import { timedParts } from '../timed-work'
-import type { PushMessage } from './channels'
 import { deliverNotifications, notifier, resolveHourlyDeliveries } from './delivery'
+import type { PushMessage } from './push/send-push'
 
 interface Sent {
   readonly to: string

@@ -8,7 +8,6 @@ import { purposeKeys } from '../event-log/keys/purpose-keys'
 import type { Parcel, Sender } from '../event-log/outbox/sender'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import { logLine } from '../http/log-line'
-import type { SendPush } from './channels'
 import {
   claimDeliveries,
   claimedDeliveries,
@@ -25,6 +24,7 @@ import { letterFailure } from './mail/dead-letters'
 import { oneClickHeaders } from './mail/letter-draft'
 import { writeLetter } from './mail/letters'
 import { mail } from './mail/post-office'
+import type { SendPush } from './push/send-push'
 
 /** Each delivery is a letter, or a few calls to a push service: so many stay far below what one run may call. */
 const PORTION = 40

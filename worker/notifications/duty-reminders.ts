@@ -4,7 +4,7 @@ import { dutyReminder, dutyReminderId, REMINDED_BEFORE } from '../domain/notific
 import { readSeriesPlan, type StoredPlan, seriesDateId, seriesDates } from '../domain/series/series-dates'
 import type { ClubDate } from '../domain/shared/club-date'
 import { dateOf, daysBefore, wallClockAt } from '../domain/wall/wall-clock'
-import type { Outcome } from '../event-log/command-envelope'
+import { bySystem, type Outcome } from '../event-log/command-envelope'
 import { rows } from '../event-log/database'
 import type { EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
@@ -110,14 +110,9 @@ export async function remindOfDuties(
   const steps = [...events, ...shifts].slice(0, MOST)
   const [first] = steps
   if (!first) return undefined
-  const id = crypto.randomUUID()
   const { toDeliver } = await new EventLog(dependencies).handle({
-    id,
-    requestId: id,
-    requestHashes: [''],
+    ...bySystem(),
     type: 'RemindOfDuty',
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: dutyReminder, id: first.id },
     streams: sql`SELECT value FROM json_each(${JSON.stringify(steps.map((step) => streamOf(dutyReminder, step.id)))})`,
     steps: () => steps,

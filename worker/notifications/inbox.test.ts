@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { aggregates } from '../club'
-import type { MeetingView } from '../domain/meeting/meeting-views'
+import type { MeetingView } from '../domain/meeting/meeting'
 import type { InboxPage } from '../domain/notification/notification-views'
 import { plainSentence } from '../domain/notification/notification-words'
 import { toRichText } from '../domain/shared/rich-text'

@@ -16,8 +16,7 @@ import { utf8 } from '../event-log/seal/sealing'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { DIGEST_CHOICES, type DigestChoice, memberOfDigestLink, memberOfLettersOffLink } from './letter-link'
-import { escaped } from './mail/letter-parts'
-import { LETTER_STYLE } from './mail/letter-style'
+import { escaped, LETTER_STYLE } from './mail/letter-parts'
 
 /**
  * The links of a digest: a member has it otherwise without signing in. A mail program that looks at a link changes nothing; it

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
 import { kindsWhich } from '../domain/notification/notification-kinds'
 import { notificationSettings } from '../domain/notification/notification-settings'
 import { tellings } from '../domain/notification/notification-tellings'
 import { type About, EVERYBODY } from '../domain/notification/telling'
+import { query } from '../event-log/database'
 import { type DraftRow, isPlace, type ReadModel, readModel, stepModel } from '../event-log/read-model'
 import { eventsInRange } from '../event-log/rebuild/stream-range'
+import type { ErasableTexts } from '../members/erasure-targets'
 
 const notifications = sqliteTable(
   'notifications',
@@ -76,3 +77,23 @@ export const notificationSettingsReadModel = readModel(
     return [{ id, version, ...rest, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }]
   },
 )
+
+/**
+ * The rows that the portal keeps of a member for telling them. Rows that were read out of words that nobody can open any more go as well,
+ * as they do in a rebuild; those that are left hold ids alone.
+ */
+export const forgottenReader: ErasableTexts = {
+  lists: [],
+  zone: 'chat',
+  forget: (memberId) => [
+    query.run(sql`
+      DELETE FROM notifications WHERE kind = 'mention' AND made IN (SELECT posted FROM wall_posts WHERE author = ${memberId})`),
+    query.run(sql`
+      DELETE FROM notifications WHERE recipient = ${memberId} AND kind = 'account' AND about->>'what' = 'email'`),
+    ...['notification_marks', 'notification_reads', 'notification_deliveries', 'digests'].map((table) =>
+      query.run(sql`DELETE FROM ${sql.identifier(table)} WHERE member_id = ${memberId}`),
+    ),
+    query.run(sql`DELETE FROM notification_settings WHERE id = ${memberId}`),
+    query.run(sql`DELETE FROM pass_watches WHERE member_id = ${memberId}`),
+  ],
+}

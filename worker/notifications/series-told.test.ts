@@ -65,10 +65,22 @@ test('after a split each is told once what it changed for them, and again when i
   expect(await told('nora')).toEqual(['You’re on duty at Tumbling. Thu, Jan 21, 6:00 PM'])
 
   await readAll('olav', 'ines', 'nora')
-  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: key })).status).toBe(200)
+  const back = crypto.randomUUID()
+  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: key }, { key: back })).status).toBe(200)
   expect(await told('olav')).toEqual(['You’re on duty at Tumbling. Thu, Jan 21, 6:30 PM'])
   expect(await told('ines')).toEqual(['Tumbling was moved. Thu, Jan 21, 6:00 PM to Thu, Jan 21, 6:30 PM'])
   expect(await told('nora')).toEqual(['You’re no longer on duty at Tumbling. Thu, Jan 21, 6:00 PM'])
+
+  await readAll('olav', 'ines', 'nora')
+  const again = crypto.randomUUID()
+  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: back }, { key: again })).status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re no longer on duty at Tumbling. Thu, Jan 21, 6:30 PM'])
+  expect(await told('ines')).toEqual(['Tumbling was moved. Thu, Jan 21, 6:30 PM to Thu, Jan 21, 6:00 PM'])
+  expect(await told('nora')).toEqual(['You’re on duty at Tumbling. Thu, Jan 21, 6:00 PM'])
+  await readAll('olav', 'ines', 'nora')
+  expect((await as('ingrid').post(`/series/${_id}/put-back`, { undo: again })).status).toBe(200)
+  expect(await told('olav')).toEqual(['You’re on duty at Tumbling. Thu, Jan 21, 6:30 PM'])
+  await readAll('olav', 'ines', 'nora')
   await as('ingrid').post(path, {
     ...gymnasticsNight,
     title: 'Tumbling',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MeetingView } from '../domain/meeting/meeting-views'
+import type { MeetingView } from '../domain/meeting/meeting'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { as } from '../testing/portal'
 

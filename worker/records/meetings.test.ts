@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
+import type { MeetingView } from '../domain/meeting/meeting'
 import type { MeetingSummary } from '../domain/meeting/meeting-summary'
-import type { MeetingView } from '../domain/meeting/meeting-views'
 import { toRichText } from '../domain/shared/rich-text'
 import { as, request } from '../testing/portal'
 

@@ -3,7 +3,7 @@ import { descriptionPreview, type MeetingSummary } from '../domain/meeting/meeti
 import { meetingTitle } from '../domain/meeting/meeting-times'
 import { notFound } from '../domain/record-life'
 import { allow } from '../http/access'
-import { contentDisposition } from '../uploads/content-disposition'
+import { contentDisposition } from '../uploads/file-name'
 import { meetingDateRow, meetingFile } from './calendar/meeting-dates'
 import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'

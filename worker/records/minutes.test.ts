@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
-import type { MeetingView } from '../domain/meeting/meeting-views'
+import type { MeetingView } from '../domain/meeting/meeting'
 import type { FileView } from '../domain/shared/attached-file'
 import { as } from '../testing/portal'
 import { follow, upload, uploaded } from '../testing/upload'

@@ -47,9 +47,9 @@ export const arbitraryAnswersCommand: fc.Arbitrary<AnswersCommand> = fc.oneof(
       { requiredKeys: ['type', 'member', 'said', 'date'] },
     ),
   },
-  date.map(({ title, start, deadline, isGone, places }) => ({
+  date.map(({ title, start, deadline, isGone, places, isOver }) => ({
     type: 'NoteDate' as const,
-    date: { title, start, deadline, isGone, places },
+    date: { title, start, deadline, isGone, places, isOver },
   })),
   fc.constant({ type: 'ReleaseMaybes' as const }),
   fc.subarray(members).map((left) => ({ type: 'WithdrawAnswers' as const, members: left })),

@@ -59,6 +59,13 @@ const oneOf = fc.constantFrom
 const anyShift = oneOf('breakfast', 'tow', 'patrol', 'bar', 'fires', WHOLE_EVENT, 'no-shift')
 const anyOne = oneOf(...dutyCandidates)
 const date = fc.constant(openingWeekend)
+/** Whoever would be on duty is a member; any of the others may have left the club. */
+const withGone = <Command extends { readonly date: RosterDate; readonly candidate: DutyCandidate }>(
+  command: fc.Arbitrary<Command>,
+) =>
+  fc
+    .tuple(command, fc.subarray(dutyCandidates.map(({ id }) => id)))
+    .map(([sent, left]) => ({ ...sent, date: { ...sent.date, gone: left.filter((id) => id !== sent.candidate.id) } }))
 const ask = oneOf('ask-1', 'ask-2', 'ask-3', 'ask-4', 'ask-5')
 const informed = fc.constant(['ingrid'])
 
@@ -75,13 +82,15 @@ const placed = fc.uniqueArray(
 
 /** Anything that can be asked of a roster. */
 export const arbitraryRosterCommand: fc.Arbitrary<RosterCommand> = fc.oneof(
-  fc.record({
-    type: fc.constant('TakeShift' as const),
-    date,
-    shift: anyShift,
-    candidate: anyOne,
-    isAssigned: fc.boolean(),
-  }),
+  withGone(
+    fc.record({
+      type: fc.constant('TakeShift' as const),
+      date,
+      shift: anyShift,
+      candidate: anyOne,
+      isAssigned: fc.boolean(),
+    }),
+  ),
   fc.record({
     type: fc.constant('LeaveShift' as const),
     shift: anyShift,
@@ -97,10 +106,10 @@ export const arbitraryRosterCommand: fc.Arbitrary<RosterCommand> = fc.oneof(
     isAnyone: fc.boolean(),
     message: oneOf('', 'Liv has a race that morning.'),
   }),
-  fc.record({ type: fc.constant('AcceptSwap' as const), date, ask, candidate: anyOne, informed }),
+  withGone(fc.record({ type: fc.constant('AcceptSwap' as const), date, ask, candidate: anyOne, informed })),
   fc.record({ type: fc.constant('DeclineSwap' as const), ask }),
   fc.record({ type: fc.constant('TakeBackSwap' as const), ask }),
-  fc.record({ type: fc.constant('ApproveSwap' as const), date, ask, candidate: anyOne, informed }),
+  withGone(fc.record({ type: fc.constant('ApproveSwap' as const), date, ask, candidate: anyOne, informed })),
   fc.record({ type: fc.constant('RefuseSwap' as const), ask }),
   placed.map((earlier) => ({
     type: 'PutBack' as const,

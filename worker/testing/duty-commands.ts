@@ -22,6 +22,7 @@ export const raceDay = {
   ],
 }
 
+const aShift = `a shift of Race day, ${dateInWords(day)}`
 const place = (of: string, member: string) => `/duties/${idOf('race')}/shifts/${of}/${member}`
 
 /** What a member says to the request that is called so. */
@@ -30,7 +31,7 @@ const answer = (who: Player, word: string, told: string, swap: string) =>
     as(who).post(`/duties/${idOf('race')}/swaps/${idOf(swap)}/${word}`, {}, { key }),
   )
 const ask = (who: Player, of: string, to: string, swap: string) =>
-  commandRequest('POST duties/:date/swaps', 'asked to swap a shift', async (key) => {
+  commandRequest('POST duties/:date/swaps', `asked to swap ${aShift}`, async (key) => {
     const content = { shift: of, to: [to], message: 'Liv has a race.' }
     const answer = await as(who).post(`/duties/${idOf('race')}/swaps`, content, { key })
     if (answer.ok) made.set(swap, (await answer.clone().json<{ _id: string }>())._id)
@@ -40,24 +41,24 @@ const ask = (who: Player, of: string, to: string, swap: string) =>
 /** Who is on duty, and who takes over from whom. */
 export const dutyCommands: readonly CommandRequest[] = [
   sent('POST calendar', `added the event Race day, ${dateInWords(day)}`, raceDay, { makes: 'race' }),
-  commandRequest('PUT duties/:date/shifts/:shift/:member', 'filled a shift', (key) =>
+  commandRequest('PUT duties/:date/shifts/:shift/:member', `filled ${aShift}`, (key) =>
     as('olav').put(place('tow', 'olav'), {}, { key }),
   ),
-  commandRequest('PUT duties/:date/shifts/:shift/:member', 'filled a shift', (key) =>
+  commandRequest('PUT duties/:date/shifts/:shift/:member', `filled ${aShift}`, (key) =>
     as('ines').put(place('supper', 'ines'), {}, { key }),
   ),
   ask('olav', 'tow', 'ines', 'swap'),
-  answer('ines', 'decline', 'said no to swapping a shift', 'swap'),
-  answer('ines', 'accept', 'said yes to swapping a shift', 'swap'),
-  answer('ingrid', 'refuse', 'refused the swap of a shift', 'swap'),
-  answer('ines', 'accept', 'said yes to swapping a shift', 'swap'),
-  answer('ingrid', 'approve', 'took over a shift', 'swap'),
+  answer('ines', 'decline', `said no to swapping ${aShift}`, 'swap'),
+  answer('ines', 'accept', `said yes to swapping ${aShift}`, 'swap'),
+  answer('ingrid', 'refuse', `refused the swap of ${aShift}`, 'swap'),
+  answer('ines', 'accept', `said yes to swapping ${aShift}`, 'swap'),
+  answer('ingrid', 'approve', `took over ${aShift}`, 'swap'),
   ask('ines', 'supper', 'olav', 'other swap'),
-  answer('ines', 'take-back', 'took back a request to swap a shift', 'other swap'),
-  commandRequest('DELETE duties/:date/shifts/:shift/:member', 'left a shift', () =>
+  answer('ines', 'take-back', `took back a request to swap ${aShift}`, 'other swap'),
+  commandRequest('DELETE duties/:date/shifts/:shift/:member', `left ${aShift}`, () =>
     as('ingrid').delete(place('supper', 'ines'), undefined, { key: 'the-end-of-that-duty' }),
   ),
-  commandRequest('POST duties/:date/put-back', 'filled a shift', (key) =>
+  commandRequest('POST duties/:date/put-back', `filled ${aShift}`, (key) =>
     as('ingrid').post(`/duties/${idOf('race')}/put-back`, { undo: 'the-end-of-that-duty' }, { key }),
   ),
   ask('ines', 'supper', 'olav', 'open swap'),

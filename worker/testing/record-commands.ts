@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { weekdayInWords } from '../domain/series/series-rule'
 import { MONTHS } from '../domain/shared/months'

@@ -6,9 +6,8 @@ import { olav } from '../testing/cast'
 import { carryOut, enroll, signIn } from '../testing/club-house'
 import { as } from '../testing/portal'
 import { asPicture } from '../testing/upload'
-import { linkFor, MINUTE, open, passport, picture } from './linking.test.helper'
 import type { LinkedFile } from './signed-links'
-import { request, startAfresh, tokenOf } from './uploading.test.helper'
+import { linkFor, MINUTE, open, passport, picture, request, startAfresh, tokenOf } from './uploading.test.helper'
 
 beforeEach(startAfresh)
 

@@ -5,8 +5,7 @@ import { hashToken } from '../accounts/session'
 import { signIn } from '../testing/club-house'
 import { wayTo } from '../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, sealedLogin } from '../testing/sign-in-form'
-import { linkFor, open, picture } from './linking.test.helper'
-import { request, startAfresh } from './uploading.test.helper'
+import { linkFor, open, picture, request, startAfresh } from './uploading.test.helper'
 
 beforeEach(startAfresh)
 

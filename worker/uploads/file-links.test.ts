@@ -4,9 +4,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { thumbnail } from '../../quality/uploads/samples.mjs'
 import { carryOut, signIn } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
-import { itsBrowser, linkFor, MINUTE, open, PHOTO, passport, picture } from './linking.test.helper'
 import { attachUploads } from './upload-table'
-import { startAfresh, tokenOf, uploaded } from './uploading.test.helper'
+import {
+  itsBrowser,
+  linkFor,
+  MINUTE,
+  open,
+  PHOTO,
+  passport,
+  picture,
+  startAfresh,
+  tokenOf,
+  uploaded,
+} from './uploading.test.helper'
 
 beforeEach(startAfresh)
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contentDisposition } from './content-disposition'
-import { assertNamedRight, safeFileName } from './file-name'
+import { assertNamedRight, contentDisposition, safeFileName } from './file-name'
 
 test.each([
   ['slope.jpg', 'slope.jpg'],

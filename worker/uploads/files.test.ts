@@ -2,9 +2,18 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
 
 import { soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import { bytesIn, itsBrowser, linkFor, open, PHOTO, picture } from './linking.test.helper'
 import { FOLDER } from './object-store'
-import { startAfresh, tokenOf, uploaded } from './uploading.test.helper'
+import {
+  bytesIn,
+  itsBrowser,
+  linkFor,
+  open,
+  PHOTO,
+  picture,
+  startAfresh,
+  tokenOf,
+  uploaded,
+} from './uploading.test.helper'
 
 beforeEach(startAfresh)
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { asToken } from '../event-log/keys/purpose-keys'
+import { asToken, isSameText } from '../event-log/keys/purpose-keys'
 import type { App } from '../http/app'
-import { isSameText } from './formats/same-text'
 
 /** `show` lets a browser display what it can; `save` has it saved. */
 type LinkPurpose = 'show' | 'save'

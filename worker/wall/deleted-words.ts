@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { conversation, subjectOfPost } from '../domain/wall/conversation'
 import type { ConversationEvent } from '../domain/wall/conversation-events'
 import type { ConversationRecord, ConversationState } from '../domain/wall/conversation-state'
+import { bySystem } from '../event-log/command-envelope'
 import { query, rows } from '../event-log/database'
 import type { Change, EventLogDependencies } from '../event-log/dependencies'
 import { EventLog } from '../event-log/event-log'
@@ -38,15 +39,10 @@ export async function destroyDeletedWords(dependencies: EventLogDependencies) {
   ])
   const [first] = due
   if (!first) return undefined
-  const id = crypto.randomUUID()
   const subjects = due.map((post) => subjectOfPost(post.author, post.id))
   const { toDeliver } = await new EventLog(dependencies).handle({
-    id,
-    requestId: id,
-    requestHashes: [''],
+    ...bySystem(),
     type: 'DestroyWords',
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: conversation, id: first.conversation },
     streams: sql`SELECT value FROM json_each(${JSON.stringify(due.map((post) => streamOf(conversation, post.conversation)))})`,
     people: sql`SELECT value AS id FROM json_each(${JSON.stringify(subjects)})`,

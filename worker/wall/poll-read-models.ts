@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
 import { conversation } from '../domain/wall/conversation'
 import type { PollDetails } from '../domain/wall/poll'
 import { memberOfVote, pollOfVote, vote } from '../domain/wall/vote'
 import { ownedBy, readModel } from '../event-log/read-model'
+import type { ErasureTarget } from '../members/erasure-targets'
 import { WALL } from './wall-read-model'
 
 /** The list of votes: its readers hear when somebody has voted. */
@@ -67,3 +67,12 @@ export const ballotReadModel = readModel(
     isKnownToState: true,
   },
 )
+
+/** The votes of somebody who is being forgotten are withdrawn, for what they chose can be read by nobody afterwards. */
+export const castVotes: ErasureTarget = {
+  category: vote.category,
+  found: ({ id }) => sql`SELECT poll || ':' || member AS id FROM poll_voters WHERE member = ${id}`,
+  steps: async (loaded) =>
+    loaded.ids(vote).map((id) => ({ aggregate: vote, id, command: { type: 'WithdrawVote' } as const })),
+  subjects: () => [],
+}

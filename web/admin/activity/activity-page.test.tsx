@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { ActivityEntry } from '#domain/admin/activity-views'
 import { directory } from '../../members/directory/directory-store'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { ActivityPage } from './activity-page'
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { ArchiveState, ArchiveWindow } from '#domain/admin/archive-views'
 import { signInAs } from '../../members/testing/club-members'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { Toasts } from '../../ui/feedback/toasts'
 import { ArchivePage, archiveState } from './archive-page'
 

@@ -20,7 +20,6 @@ import sheet from '../../ui/overlays/sheet.module.css'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './archive-card.module.css'
-import { timesInWords } from './times-in-words'
 
 /** For administrators: whether the whole club can be copied out of the portal just now, and when it was. */
 export function ArchivePage() {
@@ -221,4 +220,11 @@ function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: 
       <span>{minutes > 1 ? `${minutes} minutes left` : 'Less than a minute left'}</span>
     </div>
   )
+}
+
+/** "No copy was saved.", "A copy was saved at 8:52 PM.", "Copies were saved at 8:52 PM and 9:01 PM." */
+function timesInWords(taken: readonly string[], timeZone: string | undefined): string {
+  if (taken.length === 0) return 'No copy was saved.'
+  const times = new Intl.ListFormat('en-US').format(taken.map((at) => timeOfDay(at, timeZone)))
+  return taken.length === 1 ? `A copy was saved at ${times}.` : `Copies were saved at ${times}.`
 }

@@ -8,6 +8,7 @@ import { useClub } from '../../sync/club'
 import { IconButton } from '../../ui/button'
 import { PageHead } from '../../ui/data/page-head'
 import { PageTabs } from '../../ui/data/page-tabs'
+import { deferred } from '../../ui/feedback/deferred'
 import { longDate } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
 import { useTitle } from '../../ui/use-title'
@@ -17,12 +18,8 @@ import { type Look, lookAddress, lookIn, VIEWS } from './as-of-look'
 import { pastCalendar, pastDirectory, pastDocuments, pastHours, pastLodge, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
-import { PastCalendarMonth } from './past-calendar'
-import { PastDocumentList } from './past-documents'
-import { PastFamilyHours } from './past-hours'
-import { PastLodgeNight } from './past-lodge'
+import { PastCalendarMonth, PastDocumentList, PastLodgeNight, PastOfficeList } from './past-lists'
 import { PastMemberList } from './past-members'
-import { PastOfficeList } from './past-offices'
 import { PastPart } from './past-part'
 
 /** For administrators: the club as it had been recorded by the end of a day. */
@@ -203,3 +200,5 @@ const OFFICE_LISTS = [
   { value: 'house-managers', label: 'House Managers' },
   { value: 'capital-improvement', label: 'Capital Improvement Committee' },
 ]
+
+const PastFamilyHours = deferred(async () => (await import('./past-hours')).PastFamilyHours)

@@ -3,7 +3,7 @@ import { hoursInFull } from '#domain/work-hours/work-hours-views'
 import css from './as-of.module.css'
 import { Recorded } from './recorded'
 
-/** What the families of a day had worked in a season, as far as it had been entered by then. */
+/** The hours that the families of a day had worked in a season, as far as it had been entered by then. */
 export const PastFamilyHours = ({ of: { families, target } }: { readonly of: PastHours }) => (
   <>
     <p className="muted">{target === null ? 'No target was set.' : `Target: ${hoursInFull(target)} a family.`}</p>

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { IntegrityReport } from '#domain/admin/integrity-views'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { IntegrityPage, integrityReports } from './integrity-page'
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { type DeadLetter, LETTER_FAILURES } from '#domain/admin/dead-letter-views'
 import { signInAs } from '../../members/testing/club-members'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { Toasts } from '../../ui/feedback/toasts'
 import { UndeliveredMailPage } from './undelivered-mail-page'
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-
 import { SeasonView } from '#domain/season/season-views'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
@@ -13,13 +12,11 @@ import { dateFormat } from '../../ui/data/date-format'
 import { PageHead } from '../../ui/data/page-head'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import field from '../../ui/fields/field.module.css'
+import { ShareBars, ShareKeys, WeekBars } from '../../ui/plot/bars'
+import { RunningTotal, StackedAreas } from '../../ui/plot/curves'
 import { HeatMap, heatLook } from '../../ui/plot/heat-map'
 import { Key, Plot } from '../../ui/plot/plot'
 import plot from '../../ui/plot/plot.module.css'
-import { RunningTotal } from '../../ui/plot/running-total'
-import { ShareBars, ShareKeys } from '../../ui/plot/share-bars'
-import { StackedAreas } from '../../ui/plot/stacked-areas'
-import { WeekBars } from '../../ui/plot/week-bars'
 import { saveFile, toFileName } from '../../ui/save-file'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
@@ -147,10 +144,11 @@ interface HeadsProps {
 function Heads({ data, hours, answers }: HeadsProps) {
   const [nights, before] = [sum(data.nights.weeks), sum(data.nights.before.slice(0, data.weeks.length))]
   const members = sum(Object.values(data.members.at(-1)?.counts ?? {}))
+  const asked = answers.rows.length
   const heads = [
     ['nights at the lodge', nights, before > 0 ? `${before.toLocaleString('en-US')} in the season before` : ''],
     ['work hours', hours.values.at(-1) ?? 0, hours.target === null ? '' : `of ${hours.target.toLocaleString('en-US')}`],
-    ['of members answer', `${answers.share}%`, `to ${answers.rows.length} events`],
+    ['of members answer', asked === 0 ? '–' : `${answers.share}%`, asked === 1 ? 'to 1 event' : `to ${asked} events`],
     ['members', members, `${data.joined} joined, ${data.left} left`],
   ] as const
   return (

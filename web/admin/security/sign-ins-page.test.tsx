@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { SecurityEntry } from '#domain/account/security-views'
 import { signInAs } from '../../members/testing/club-members'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { SignInsPage } from './sign-ins-page'
 
 beforeEach(() => signInAs('administrator'))

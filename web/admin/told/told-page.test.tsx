@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { ToldEntry } from '#domain/notification/told-views'
 import { signInAs } from '../../members/testing/club-members'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { ToldPage } from './told-page'
 
 afterEach(() => {

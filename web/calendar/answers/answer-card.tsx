@@ -10,8 +10,7 @@ import { Avatar } from '../../ui/data/avatar'
 import { Status } from '../../ui/feedback/status'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import field from '../../ui/fields/field.module.css'
-import stepper from '../../ui/fields/stepper.module.css'
-import { Icon } from '../../ui/icon'
+import { Stepper } from '../../ui/fields/stepper'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { useValue } from '../../ui/use-value'
 import css from './answer-card.module.css'
@@ -155,25 +154,12 @@ function Guests({ answers, isOff, onName }: GuestsProps) {
             {guests.length === 1 ? 'Edit name' : 'Edit names'}
           </Button>
         )}
-        <span className={stepper.stepper}>
-          <button
-            type="button"
-            aria-label="Fewer: guests"
-            disabled={isOff || isOver || guests.length === 0}
-            onClick={() => onName(names.slice(0, -1))}
-          >
-            <Icon name="minus" />
-          </button>
-          <output aria-label="guests">{guests.length}</output>
-          <button
-            type="button"
-            aria-label="More: guests"
-            disabled={isOff || isClosed || !mayBring || guests.length >= settings.guests}
-            onClick={more}
-          >
-            <Icon name="plus" />
-          </button>
-        </span>
+        <Stepper
+          what="guests"
+          count={guests.length}
+          onFewer={isOff || isOver || guests.length === 0 ? undefined : () => onName(names.slice(0, -1))}
+          onMore={isOff || isClosed || !mayBring || guests.length >= settings.guests ? undefined : more}
+        />
       </span>
       {isNaming && guests.length > 0 && (
         <div className={css.names}>

@@ -6,9 +6,8 @@ import type { AnswerList, ListedAnswer } from '#domain/answers/answers-views'
 import { same } from '#domain/shared/same'
 import { errorSentence } from '../../sync/refused'
 import { toast } from '../../ui/feedback/toasts'
-import stepper from '../../ui/fields/stepper.module.css'
+import { Stepper } from '../../ui/fields/stepper'
 import { TextField } from '../../ui/fields/text-field'
-import { Icon } from '../../ui/icon'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { AnswerChoice } from './answer-choice'
 import { say } from './answers'
@@ -71,25 +70,12 @@ export function AnswerFor({ date, one, list, onClose }: AnswerForProps) {
           <>
             <div className="spread">
               <span>Guests</span>
-              <span className={stepper.stepper}>
-                <button
-                  type="button"
-                  aria-label="Fewer: guests"
-                  disabled={guests.length === 0}
-                  onClick={() => setGuests(guests.slice(0, -1))}
-                >
-                  <Icon name="minus" />
-                </button>
-                <output aria-label="guests">{guests.length}</output>
-                <button
-                  type="button"
-                  aria-label="More: guests"
-                  disabled={guests.length >= most}
-                  onClick={() => setGuests([...guests, ''])}
-                >
-                  <Icon name="plus" />
-                </button>
-              </span>
+              <Stepper
+                what="guests"
+                count={guests.length}
+                onFewer={guests.length > 0 ? () => setGuests(guests.slice(0, -1)) : undefined}
+                onMore={guests.length < most ? () => setGuests([...guests, '']) : undefined}
+              />
             </div>
             {guests.map((guest, index) => (
               <TextField

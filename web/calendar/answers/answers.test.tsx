@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { Answerer, AnswerList, AnswersView, ListedAnswer } from '#domain/answers/answers-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { AnswerTable } from './answer-table'
 import { DateAnswers } from './date-answers'
@@ -118,7 +118,7 @@ test('an answer that is refused goes back to what it was, and says why', async (
 test('guests come and go one by one and have names, and a note goes to the organizer', async () => {
   const { sent } = openDate()
   await row('Guests')
-  press('More: guests')
+  press('More guests')
   const field = await screen.findByLabelText('Name of guest 1')
   fireEvent.change(field, { target: { value: 'Jonas B.' } })
   fireEvent.blur(field)
@@ -227,7 +227,7 @@ test('an administrator sets the guests and the note of a member who called', asy
   const dialog = within(screen.getByRole('alertdialog'))
   expect(dialog.queryByLabelText(/Note for the organizer/)).toBeNull()
   fireEvent.click(dialog.getByRole('radio', { name: 'Maybe' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'More: guests' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'More guests' }))
   fireEvent.change(dialog.getByLabelText('Name of guest 1'), { target: { value: ' Jonas Vass ' } })
   fireEvent.change(dialog.getByLabelText(/Note for the organizer/), { target: { value: 'Vegetarian' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save the answer' }))

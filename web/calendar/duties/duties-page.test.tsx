@@ -2,11 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DutiesView, DutyDate, SeasonDuties, ShiftView, SwapView } from '#domain/roster/duty-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
-import { refusal, stubPortal } from '../../sync/portal-stub'
+import { walkTour } from '../../shell/tour/testing/walk-tour'
 import { endSession, session } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { duties, seasonDuties } from './duties'
 import { DutiesPage } from './duties-page'
+import { dutiesTour } from './duties-tour'
 
 afterEach(() => {
   cleanup()
@@ -137,6 +139,12 @@ test('a shift says in words how many it has, and what is missing where there is 
   expect([row('Tow').queryByRole('button'), row('Supper').queryByRole('button')]).toEqual([null, null])
 })
 
+test('the question mark starts the tutorial, which has something to point at in every step', async () => {
+  open({ qualifications: [{ _id: 'tow', name: 'Tow operator', symbol: 'Tow', endsOn: null }] })
+  await screen.findByRole('heading', { name: 'Opening weekend' })
+  expect(await walkTour('Duties')).toEqual(dutiesTour.map(({ title }) => title))
+})
+
 test('whoever is asked reads who stays on duty, and answers with one press', async () => {
   const calls = open(
     { asked: [asked] },
@@ -250,7 +258,7 @@ test('the bars of a season are a table too', async () => {
   open()
   const bars = await screen.findByText('Amos Moe')
   expect(bars.closest('li')?.textContent).toContain('21 h, 9 done, 12 signed up')
-  expect(screen.getByText('Season 2026–27, hours on duty. 2 of 2 families.')).toBeDefined()
+  expect(screen.getByText('Season 2026–27, hours on duty. 2 families.')).toBeDefined()
   expect(
     screen.getByText('A fair share is what the season’s duties need, shared by all families: 12 hours each.'),
   ).toBeDefined()

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { DutiesView, DutyDate, OwnDuty } from '#domain/roster/duty-views'
 import { dateOf, daysBefore } from '#domain/wall/wall-clock'
+import { TourButton } from '../../shell/tour/tour-button'
+import { useTour } from '../../shell/tour/use-tour'
+import { useClubNow } from '../../sync/club-clock'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { useClubNow } from '../../sync/use-club-now'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -40,6 +42,7 @@ export function DutiesPage() {
   useLiveList('rosters', duties.refresh)
   useLiveList('entries', duties.refresh)
   const [swapped, setSwapped] = useState<SwappedDuty>()
+  const { tour, start, isLate } = useTour({ name: 'Duties', steps: loadTour })
 
   return (
     <div className="wrap page">
@@ -50,12 +53,15 @@ export function DutiesPage() {
           </h1>
           <p className="lede">The lodge runs on its members.</p>
         </div>
-        <Tabs
-          label="Duties"
-          tabs={TABS}
-          selected={tab}
-          onSelect={(id) => navigate(id === 'shifts' ? '/duties' : `/duties?show=${id}`, { replace: true })}
-        />
+        <div className="cluster gap-8">
+          <TourButton start={start} isLate={isLate} />
+          <Tabs
+            label="Duties"
+            tabs={TABS}
+            selected={tab}
+            onSelect={(id) => navigate(id === 'shifts' ? '/duties' : `/duties?show=${id}`, { replace: true })}
+          />
+        </div>
       </div>
       {!data && (
         <TabPanel tab={tab} selected={tab}>
@@ -86,9 +92,12 @@ export function DutiesPage() {
         </>
       )}
       <SwapDialog duty={swapped} onClose={() => setSwapped(undefined)} />
+      {tour}
     </div>
   )
 }
+
+const loadTour = async () => (await import('./duties-tour')).dutiesTour
 
 function Requests({
   data: { asked, asking, toApprove },

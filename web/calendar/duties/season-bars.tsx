@@ -6,13 +6,13 @@ import { may, session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { toCsv } from '../../ui/csv'
 import { Avatar } from '../../ui/data/avatar'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import field from '../../ui/fields/field.module.css'
 import legend from '../../ui/plot/legend.module.css'
 import { ticksTo } from '../../ui/plot/scale'
-import { saveFile } from '../../ui/save-file'
+import { saveFile, toCsv } from '../../ui/save-file'
+
 import { seasonDuties } from './duties'
 import { hoursInWords } from './duty-words'
 import css from './season-bars.module.css'
@@ -42,7 +42,7 @@ export function SeasonBars() {
         <div>
           <h2 id="who-does">Who does how much</h2>
           <p className="muted">
-            {`Season ${season}, hours on duty. ${rows.length} of ${families.length === 1 ? '1 family' : `${families.length} families`}.`}
+            {`Season ${season}, hours on duty. ${rows.length < families.length ? `${rows.length} of ${families.length}` : rows.length} ${families.length === 1 ? 'family' : 'families'}.`}
           </p>
           {fairShare > 0 && (
             <p className="note">

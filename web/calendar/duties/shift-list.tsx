@@ -190,6 +190,14 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
       </Button>
     )
   }
+  if (shift.may === 'asked') {
+    return (
+      <span className={css.mark}>
+        <Icon name="swap" small />
+        You asked to swap
+      </span>
+    )
+  }
   if (shift.on.length >= shift.places) {
     return (
       <span className={css.mark}>

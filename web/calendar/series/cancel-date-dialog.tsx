@@ -2,11 +2,9 @@ import { useState } from 'react'
 
 import { dateOf } from '#domain/wall/wall-clock'
 import { closeOntoTitle } from '../../records/delete-record'
-import { errorSentence } from '../../sync/refused'
+import { ConfirmAction } from '../../sync/confirm-action'
 import { offerUndo } from '../../sync/undo/offer-undo'
-import { Banner } from '../../ui/feedback/banner'
 import { TextField } from '../../ui/fields/text-field'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { refreshCalendar } from '../calendar-store'
 import { dayInWords } from '../entry-words'
 import { cancelDate, type DateEntry, datePath } from './series-api'
@@ -15,33 +13,22 @@ import { cancelDate, type DateEntry, datePath } from './series-api'
 export function CancelDateDialog({ entry, onCanceled, onClose }: CancelDateDialogProps) {
   const { title, start, series } = entry
   const [note, setNote] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const day = dayInWords(dateOf(start))
 
   const confirmed = async () => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      const { key } = await cancelDate(series, note)
-      closeOntoTitle(onCanceled)
-      offerUndo(`${title}, ${day}, was canceled.`, { path: datePath(series), key, undone: refreshCalendar })
-    } catch (fault) {
-      setRefusal(errorSentence(fault))
-    } finally {
-      setIsBusy(false)
-    }
+    const { key } = await cancelDate(series, note)
+    closeOntoTitle(onCanceled)
+    offerUndo(`${title}, ${day}, was canceled.`, { path: datePath(series), key, undone: refreshCalendar })
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title="Cancel this date?"
       confirmLabel="Cancel the date"
       keepLabel="Keep it"
       danger
-      busy={isBusy}
-      onConfirm={() => void confirmed()}
+      act={confirmed}
+      failed="Not canceled."
       onClose={onClose}
     >
       <p>{`This cancels ${title} on ${day} for everyone. The other dates stay, and you can restore this one.`}</p>
@@ -55,12 +42,7 @@ export function CancelDateDialog({ entry, onCanceled, onClose }: CancelDateDialo
         optional
         onChange={({ target }) => setNote(target.value)}
       />
-      {refusal && (
-        <Banner kind="danger" word="Not canceled.">
-          {refusal}
-        </Banner>
-      )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 

@@ -40,6 +40,7 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
   const [, navigate] = useLocation()
   const { ask, dialog } = useScope()
   const scope = useRef<Scope>('all')
+  const follow = useRef(async () => {})
   const next = dates.findIndex(({ end, series }) => end > now && !series.isExtra)
   const [isAdding, setIsAdding] = useState(false)
   const pattern = dates[next] ?? dates.at(-1)
@@ -76,13 +77,15 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
         key,
         undone: () => {
           refreshCalendar()
+          if (record._id === opened.record._id) return follow.current()
           // The page of the series that was split off is gone with the split.
-          if (record._id !== opened.record._id) navigate(`${CALENDAR}/series/${opened.record._id}`)
+          navigate(`${CALENDAR}/series/${opened.record._id}`)
           return seriesRecord(opened.record._id).refresh()
         },
       })
     },
   })
+  follow.current = edit.follow
 
   return (
     <EditFrame edit={edit} fields={SERIES_FIELDS} head={head}>

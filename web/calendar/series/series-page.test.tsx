@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { SeriesView } from '#domain/series/series-views'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
+import { toastQueue } from '../../ui/feedback/toast-queue'
 import { ScopeDialog } from './scope-dialog'
 import { SeriesPage } from './series-page'
 
@@ -118,6 +119,30 @@ test('an administrator reads what the sentence means, restores a date, and saves
     rule: { repeats: 'every week', count: 4, until: null },
   })
   expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Tumbling')
+})
+
+test('an administrator who undoes what they saved has the form as it was before, on the same page', async () => {
+  const titled = (title: string) => ({ ...series, details: { ...details, title } })
+  let isUndone = false
+  stubPortal({
+    ...answers,
+    'GET /series/gymnastics': () => Response.json(series, { headers: { ETag: isUndone ? '"5"' : '"3"' } }),
+    'POST /series/gymnastics': () => Response.json(titled('Tumbling'), { headers: { ETag: '"4"' } }),
+    'POST /series/gymnastics/put-back': () => {
+      isUndone = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  render(<SeriesPage id="gymnastics" />)
+  const title = await screen.findByLabelText<HTMLInputElement>('Event title')
+  fireEvent.change(title, { target: { value: 'Tumbling' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save series' }))
+  await expect.poll(() => toastQueue.value.at(-1)?.text).toBe('Tumbling was updated.')
+  expect(title.value).toBe('Tumbling')
+  toastQueue.value.at(-1)?.action?.run()
+  await expect.poll(() => toastQueue.value.at(-1)?.text).toBe('Undone.')
+  expect(title.value).toBe('Gymnastics night')
+  expect(screen.queryByText(/in another window/)).toBeNull()
 })
 
 test('an administrator adds a date, reads why one cannot be, and removes one that was added', async () => {

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
 import { IconButton } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
 import css from './camera.module.css'
-import { whileShown } from './use-weather'
 import { readPicture } from './weather-api'
-import { cameraIsPaused } from './weather-store'
+import { cameraIsPaused, whileShown } from './weather-store'
 import { ageInWords, momentInWords } from './weather-times'
 
 /** As often as the portal asks the camera. */

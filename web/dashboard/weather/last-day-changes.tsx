@@ -1,12 +1,11 @@
 import type { PassRecord } from '#domain/pass/weather'
 import type { WeatherReading } from '#domain/pass/weather-views'
-import { ROAD_TEXT_CUT, type WeatherDisplay } from '#domain/pass/weather-words'
+import { ROAD_TEXT_CUT, type WeatherDisplay, weatherDisplay } from '#domain/pass/weather-words'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/feedback/spinner'
 import type { IconName } from '../../ui/icon'
-import { type DayChart, drawDayChart, type Stretch } from './day-chart'
 import css from './last-day.module.css'
 import { lastDay } from './weather-store'
 import { degreesInWords, momentInWords } from './weather-times'
@@ -143,3 +142,54 @@ const Table = ({ readings, now, timeZone }: TableProps) => (
     </table>
   </div>
 )
+
+/** A stretch of the day in which nothing changed, from where to where in percent of the day. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly temperature: number | null
+  /** How far up the temperature is between the lowest (0) and the highest (1) of the day. */
+  readonly height: number
+  readonly display: WeatherDisplay
+}
+
+interface DayChart {
+  readonly stretches: readonly Stretch[]
+  /** Each kind of weather as long as it lasted, however the temperature changed meanwhile. */
+  readonly spells: readonly { readonly from: number; readonly to: number; readonly display: WeatherDisplay }[]
+  /** `undefined` where nobody measured. */
+  readonly low: number | undefined
+  readonly high: number | undefined
+}
+
+/** The readings as a drawing: each holds until the next, the last until now. */
+export function drawDayChart(readings: readonly WeatherReading[], since: number, now: number): DayChart {
+  const measured = readings.flatMap(({ temperature }) => (temperature === null ? [] : [temperature]))
+  const [low, high] = measured.length > 0 ? [Math.min(...measured), Math.max(...measured)] : []
+  const at = (moment: number) => Math.min(100, Math.max(0, (100 * (moment - since)) / Math.max(1, now - since)))
+  const temperatureHeight = (temperature: number | null) =>
+    temperature === null || low === undefined || high === undefined || high === low
+      ? 0.5
+      : (temperature - low) / (high - low)
+
+  const stretches = readings
+    .map(({ observedAt, temperature, condition }, index) => ({
+      from: at(Date.parse(observedAt)),
+      to: at(Date.parse(readings[index + 1]?.observedAt ?? '') || now),
+      temperature,
+      height: temperatureHeight(temperature),
+      display: weatherDisplay(condition),
+    }))
+    .filter(({ from, to }) => to > from)
+  return { stretches, spells: spellsIn(stretches), low, high }
+}
+
+function spellsIn(stretches: readonly Stretch[]) {
+  const spells: { from: number; to: number; display: WeatherDisplay }[] = []
+  for (const { from, to, display } of stretches) {
+    const last = spells.at(-1)
+    if (last?.display === display && last.to === from) last.to = to
+    else spells.push({ from, to, display })
+  }
+  return spells
+}

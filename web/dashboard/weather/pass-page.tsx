@@ -20,9 +20,9 @@ import { useTitle } from '../../ui/use-title'
 import { LatelyAtPass } from './lately-at-pass'
 import css from './pass-page.module.css'
 import { passWatch, saveRule, watchIcons } from './pass-watch'
-import { useWeather } from './use-weather'
 import { WeatherScene } from './weather-card'
 import { WeatherReport } from './weather-report'
+import { useWeather } from './weather-store'
 
 const WatchRuleForm = deferred(async () => (await import('./watch-rule-form')).WatchRuleForm, <Skeleton rows={6} />)
 

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { Camera } from './camera'
 import { LastDay } from './last-day'
-import { useWeather } from './use-weather'
 import css from './weather-card.module.css'
 import { WeatherReport } from './weather-report'
+import { useWeather } from './weather-store'
 
 /** The weather as a picture. It moves for less than five seconds when it appears, and then rests. */
 export const WeatherScene = ({ display, isSample }: WeatherSceneProps) => (

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { OfficeView } from '#domain/office/office-views'
 import { everyPage } from '../../members/testing/club-members'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { BoardPage } from './board-page'
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { OfficeView } from '#domain/office/office-views'
 import { everyPage } from '../../members/testing/club-members'
 import { noteChanged } from '../../sync/live/changes'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { BoardPage } from './board-page'
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { signInAs } from '../../members/testing/club-members'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { SentinelsPage } from './sentinels-page'
 

@@ -2,8 +2,8 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { SentinelView } from '#domain/sentinel/sentinel-views'
+import { addressOfSentinel } from '../../dashboard/dashboard-cards'
 import { toastQueue } from '../../ui/feedback/toast-queue'
-import { addressOfSentinel } from './sentinel-address'
 import { useWantedSentinel } from './sentinels-page'
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})

@@ -1,5 +1,5 @@
+import type { MeetingView } from '#domain/meeting/meeting'
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
-import type { MeetingView } from '#domain/meeting/meeting-views'
 import { toRichText } from '#domain/shared/rich-text'
 
 /** A meeting ahead and one that has been, as seen on 2026-11-20. */

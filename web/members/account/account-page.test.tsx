@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { AccountView } from '#domain/account/account-views'
 import { EASY_TO_GUESS } from '#domain/account/password'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { AccountPage } from './account-page'
 
 const account: AccountView = {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 
 import { EASY_TO_GUESS, passwordComplaint } from '#domain/account/password'
 import { warmUp } from '../../shell/sign-in/login-cipher'
-import { usePasswordRules } from '../../shell/sign-in/use-password-rules'
+import { usePasswordRules } from '../../shell/sign-in/new-password-rules'
 import { errorSentence, Refused } from '../../sync/refused'
 import { currentUser, session } from '../../sync/session/session'
 import { Button } from '../../ui/button'

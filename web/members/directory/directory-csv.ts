@@ -2,9 +2,9 @@ import type { MemberField } from '#domain/member/member-field'
 import { fieldAt, pathsIn, valueAt } from '#domain/member/member-fields'
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/member/member-import'
 import type { ExportedMember } from '#domain/member/member-views'
-import { type Column, toCsv } from '../../ui/csv'
 import { formatDate } from '../../ui/fields/club-date'
 import { formatPhone } from '../../ui/fields/phone'
+import { type Column, toCsv } from '../../ui/save-file'
 import type { DirectoryRow } from './directory-rows'
 
 const column = (path: ImportedField): Column<object> => [

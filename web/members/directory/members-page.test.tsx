@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { DirectoryEntry } from '#domain/member/directory-views'
 import { noteChanged } from '../../sync/live/changes'
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { entries, entry, everyPage, plainEntries, signInAs } from '../testing/club-members'
 import { MembersPage } from './members-page'
 

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-
-import { stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { everyPage, plainEntries, signInAs } from '../testing/club-members'
 import { MembersPage } from './members-page'
 

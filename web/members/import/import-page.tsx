@@ -16,8 +16,8 @@ import { type Columns, columnComplaint, fieldOptions } from './import-columns'
 import css from './import-page.module.css'
 import { ImportRecordView } from './import-record-view'
 import { PlannedRowItem } from './planned-row-item'
-import { ReviewStep } from './review-step'
-import { StageTitle } from './stage-title'
+import { ReviewStep, StageTitle } from './review-step'
+
 import { type Import, useImport } from './use-import'
 
 function FileStep({ given: { busy, failure, chooseFile } }: { readonly given: Import }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Pager, type PageSize } from '../../ui/data/pager'
 import { Banner } from '../../ui/feedback/banner'
@@ -8,7 +8,6 @@ import sheet from '../../ui/overlays/sheet.module.css'
 import css from './import-page.module.css'
 import { countByKind, KINDS, type Kind, type PlannedRow } from './import-plan'
 import { PlannedRowItem } from './planned-row-item'
-import { StageTitle } from './stage-title'
 import type { Busy, Import } from './use-import'
 
 /** The side effects of an import, before it is started. */
@@ -174,3 +173,12 @@ function Standing({ outcomes }: Pick<Import, 'outcomes'>) {
     </>
   )
 }
+
+/** The heading of a step; the focus goes there, because what had it is gone with the step before. */
+export const StageTitle = ({ children }: { readonly children: ReactNode }) => (
+  <h2 tabIndex={-1} ref={takeFocus}>
+    {children}
+  </h2>
+)
+
+const takeFocus = (title: HTMLElement | null) => title?.focus()

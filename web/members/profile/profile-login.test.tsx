@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasUnsaved } from '../../records/leave-guard/unsaved'
-import { refusal } from '../../sync/portal-stub'
+import { refusal } from '../../sync/testing/portal-stub'
 import {
   complaints,
   field,

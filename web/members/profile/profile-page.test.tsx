@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member/member-views'
 import { hasUnsaved } from '../../records/leave-guard/unsaved'
-import { refusal } from '../../sync/portal-stub'
+import { refusal } from '../../sync/testing/portal-stub'
 import { answer, marit } from '../testing/club-members'
 import {
   complaints,

@@ -5,6 +5,7 @@ import type { QualificationsOfMember, QualificationView } from '#domain/qualific
 import { dateAt } from '#domain/shared/date-at'
 import { post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
+import { ConfirmAction } from '../../sync/confirm-action'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
 import type { Resource } from '../../sync/resource'
@@ -16,7 +17,6 @@ import { deferred } from '../../ui/feedback/deferred'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useFreshLinks } from '../../uploads/use-fresh-links'
 import { SendBackDialog } from '../send-back-dialog'
@@ -215,32 +215,23 @@ function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
 }
 
 function DeleteCard({ member, kind, done, onClose }: CardDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
   const path = pathOfCard(member, kind._id)
   const confirmed = async () => {
-    setIsBusy(true)
-    try {
-      const { key } = await remove(path)
-      onClose()
-      offerUndo(`${kind.name} was deleted.`, { path, key, undone: done })
-      done()
-    } catch (fault) {
-      toast(errorSentence(fault))
-    } finally {
-      setIsBusy(false)
-    }
+    const { key } = await remove(path)
+    onClose()
+    offerUndo(`${kind.name} was deleted.`, { path, key, undone: done })
+    done()
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title="Are you sure?"
       confirmLabel="Delete the qualification"
       danger
-      busy={isBusy}
-      onConfirm={() => void confirmed()}
+      act={confirmed}
+      failed="Not deleted."
       onClose={onClose}
     >
       <p>{`This deletes ${kind.name.toLowerCase()} from this member’s record. You can undo it from the activity.`}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { everyPage, signInAs } from '../testing/club-members'
 import { RemovedMembersPage } from './removed-members-page'
@@ -58,6 +57,16 @@ test('who is restored leaves the list, and can be visited', async () => {
   expect(sent().map(({ path }) => path)).toEqual(['/users/tor/put-back'])
   expect(names()).toEqual(['Ada Whitlock'])
   expect(said()).toEqual(['Tor Aldous was restored.'])
+})
+
+test('who restores a member is told which shifts others have taken meanwhile', async () => {
+  const lostShifts = [
+    { name: 'Breakfast', start: '2026-12-12T06:30' },
+    { name: 'Tow', start: '2027-01-09T09:00' },
+  ]
+  await open({ 'POST /users/tor/put-back': () => Response.json({ user: {}, lostShifts }) })
+  await press('Restore Tor Aldous')
+  expect(said()).toEqual(['Tor Aldous was restored. Others have taken Breakfast on 12/12/2026 and Tow on 01/09/2027.'])
 })
 
 test('who cannot be restored stays, and the portal’s words say why', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
+import { listed } from '#domain/shared/listed'
+import { dateOf } from '#domain/wall/wall-clock'
 import { get, post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { refusalOf } from '../../sync/refused'
@@ -26,11 +28,18 @@ const removedMembers = resource(async (signal) => (await listRemoved(signal)).to
   staleMs: 0,
 })
 
-async function reinstate(id: string): Promise<void> {
-  await bringBack(id)
+async function reinstate(id: string) {
+  const lost = await bringBack(id)
   strike(id)
   if (directory.data.peek() !== undefined) void directory.refresh()
+  return lost
 }
+
+/** The shifts on which they are no more, to go on with the sentence that they were restored. */
+const lostInWords = (lost: Awaited<ReturnType<typeof bringBack>>) =>
+  lost.length === 0
+    ? ''
+    : ` Others have taken ${listed(lost.map(({ name, start }) => `${name} on ${formatDate(dateOf(start))}`))}.`
 
 async function forget(id: string, lname: string, reason: string): Promise<void> {
   await forgetMember(id, lname, reason)
@@ -133,8 +142,8 @@ export function RemovedMembersPage() {
     setReturning(_id)
     setRefusal(undefined)
     try {
-      await reinstate(_id)
-      toast(`${fname} ${lname} was restored.`, {
+      const lost = await reinstate(_id)
+      toast(`${fname} ${lname} was restored.${lostInWords(lost)}`, {
         mark: backMark,
         action: { label: 'View', run: () => navigate(`/members/${_id}`) },
       })
@@ -149,7 +158,7 @@ export function RemovedMembersPage() {
     <div className="wrap page">
       <PageHead
         title="Removed Members"
-        lede="Members you delete are listed here and can’t sign in. Restoring a member brings back everything except family links."
+        lede="Members you delete are listed here and can’t sign in. Restoring a member brings back their record, family and access, and shifts that nobody else has taken."
         crumbs={[{ href: '/members', label: 'Members' }, { label: 'Removed Members' }]}
       />
       {refusal && (
@@ -200,8 +209,12 @@ type RemovedMember = z.infer<typeof RemovedMember>
 const listRemoved = async (signal?: AbortSignal): Promise<readonly RemovedMember[]> =>
   (await get('/users/removed', z.object({ users: z.array(RemovedMember) }), signal)).users
 
-const bringBack = async (id: string): Promise<void> => {
-  await post(`${pathOf(id)}/put-back`, { to: 'before removal' })
+const LostShift = z.object({ name: z.string(), start: z.string() })
+
+/** The shifts that others have taken meanwhile. */
+const bringBack = async (id: string): Promise<readonly z.infer<typeof LostShift>[]> => {
+  const { value } = await post(`${pathOf(id)}/put-back`, { to: 'before removal' })
+  return z.object({ lostShifts: z._default(z.array(LostShift), []) }).parse(value ?? {}).lostShifts
 }
 
 /** Destroys the person's key. Nothing brings them back. */

@@ -6,8 +6,8 @@ import { seasonFrom, seasonOf } from '#domain/shared/season'
 import { type FamilyHours, hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
+import { ConfirmAction } from '../../sync/confirm-action'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
@@ -15,10 +15,8 @@ import { Badge } from '../../ui/data/badge'
 import { PageHead } from '../../ui/data/page-head'
 import { deferred } from '../../ui/feedback/deferred'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { toast } from '../../ui/feedback/toasts'
 import { SelectField } from '../../ui/fields/select-field'
 import { Icon } from '../../ui/icon'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { useAddressQuery } from '../../ui/use-address-query'
@@ -173,32 +171,26 @@ function FamilyEntries({
 }
 
 function DeleteHours({ entry, onClose }: { readonly entry: WorkHoursView; readonly onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false)
   const confirmed = async () => {
-    setIsBusy(true)
+    const path = pathOfHours(entry._id)
     try {
-      const path = pathOfHours(entry._id)
       const { key } = await remove(path)
       onClose()
       offerUndo('The hours were deleted.', { path, key, undone: refreshHours })
-    } catch (fault) {
-      setIsBusy(false)
-      toast(errorSentence(fault))
     } finally {
       refreshHours()
     }
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title="Are you sure?"
       confirmLabel="Delete the hours"
       danger
-      busy={isBusy}
-      onConfirm={() => void confirmed()}
+      act={confirmed}
+      failed="Not deleted."
       onClose={onClose}
     >
       <p>{`This deletes ${hoursInWords(entry.quarters * entry.members.length)} for “${entry.task}”. You can undo it for a moment; later an administrator can restore them.`}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

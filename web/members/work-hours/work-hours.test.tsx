@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test } from 'vitest'
 
 import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, session } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { everyPage, signInAs } from '../testing/club-members'
 import { WorkHoursPage } from './work-hours-page'

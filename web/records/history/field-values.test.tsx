@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { FieldValue } from '#domain/shared/history-entry'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { FieldButton } from './field-button'
 import { FieldValues } from './field-values'
 import { HistoryPanel } from './history-panel'

@@ -12,11 +12,10 @@ import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { groupByDay } from './history-days'
-import { HistoryFailed } from './history-failed'
+import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
 import { momentInWords } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
-import { ShowEarlier } from './show-earlier'
 
 /**
  * The values of one field of the record at `path`, newest first, as far back as was asked for; the field by its label.

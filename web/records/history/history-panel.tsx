@@ -15,11 +15,10 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
 import { FieldValues } from './field-values'
 import { groupByDay } from './history-days'
-import { HistoryFailed } from './history-failed'
+import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
 import { capitalized, historySentence, listOf, momentInWords } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
-import { ShowEarlier } from './show-earlier'
 
 /** The history of the record whose call is at `path`, such as '/users/42'. For administrators. */
 export const HistoryPanel = ({ path, ofDay }: Omit<HistoryEntriesProps, 'besides'>) => (

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
 import type { HistoryEntry } from '#domain/shared/history-entry'
-import { errorSentence } from '../../sync/refused'
+import { ConfirmAction } from '../../sync/confirm-action'
 import { putBack } from '../../sync/undo/put-back'
 import { Diff } from '../../ui/data/diff'
-import { Banner } from '../../ui/feedback/banner'
 import { toast } from '../../ui/feedback/toasts'
 import { ReasonField } from '../../ui/fields/reason-field'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { momentInWords, titled } from './history-sentence'
 
 /**
@@ -15,31 +13,21 @@ import { momentInWords, titled } from './history-sentence'
  * Open while it is mounted.
  */
 export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: PutBackDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const [reason, setReason] = useState('')
   const changes = entry.back ?? []
 
   const confirm = async () => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`, reason)
-      onClose()
-      toast('Restored. The history shows this as a new change.')
-    } catch (fault) {
-      setRefusal(errorSentence(fault))
-      setIsBusy(false)
-    }
+    await putBack(path, { asOf: entry.position, ...(field && { fields: [field] }) }, `"${seen}"`, reason)
+    onClose()
+    toast('Restored. The history shows this as a new change.')
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={field ? 'Restore this field?' : 'Restore this version?'}
       confirmLabel={field ? 'Restore the field' : 'Restore the version'}
-      busy={isBusy}
-      onConfirm={() => void confirm()}
+      act={confirm}
+      failed="Not restored."
       onClose={onClose}
     >
       <p>
@@ -48,12 +36,7 @@ export function PutBackDialog({ path, entry, field, seen, timeZone, onClose }: P
       </p>
       {changes.length > 0 ? <Diff changes={changes.map(titled)} /> : <p>It will be restored as it was.</p>}
       <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />
-      {refusal && (
-        <Banner kind="danger" word="Not restored.">
-          {refusal}
-        </Banner>
-      )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 

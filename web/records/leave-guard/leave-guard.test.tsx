@@ -1,11 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
-
-import { guarded } from './guarded-navigation'
 import { watchHistory } from './history-watch'
 import { LeaveGuard } from './leave-guard'
-import { hasUnsaved, leaveFreely } from './unsaved'
+import { guarded, hasUnsaved, leaveFreely } from './unsaved'
 
 const QUESTION = 'You have unsaved changes, are you sure you want to leave?'
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import type { AroundNavHandler } from 'wouter'
 
 /** The navigation of a member with unsaved changes, until they have confirmed it. */
 export const departure = signal<(() => void) | undefined>(undefined)
@@ -32,3 +33,14 @@ export function askBeforeLeaving(go: () => void): void {
 
 const holds = new Set<symbol>()
 let isFree = false
+
+/** Asks about unsaved changes before links and redirects go to another page; `next` then does what it always does. */
+export const guarded =
+  (next: AroundNavHandler): AroundNavHandler =>
+  (navigate, to, options) => {
+    const go = () => next(navigate, to, options)
+    if (!hasUnsaved() || pathOf(to) === location.pathname) go()
+    else askBeforeLeaving(() => leaveFreely(go))
+  }
+
+const pathOf = (to: string) => new URL(to, location.href).pathname

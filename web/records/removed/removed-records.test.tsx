@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { RemovedRecords } from './removed-records'
 

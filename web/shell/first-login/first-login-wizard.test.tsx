@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { EASY_TO_GUESS } from '#domain/account/password'
-import { refusal } from '../../sync/portal-stub'
 import { session } from '../../sync/session/session'
+import { refusal } from '../../sync/testing/portal-stub'
 import {
   arrive,
   choosePassword,
@@ -16,7 +16,7 @@ import {
   seconds,
   settled,
   type,
-} from './wizard-driver'
+} from './testing/wizard-driver'
 
 beforeEach(arrive)
 afterEach(depart)

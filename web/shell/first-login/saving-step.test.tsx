@@ -1,8 +1,20 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { refusal } from '../../sync/portal-stub'
-import { arrive, depart, field, goToSaving, june, open, press, SAVE, seconds, settled, type } from './wizard-driver'
+import { refusal } from '../../sync/testing/portal-stub'
+import {
+  arrive,
+  depart,
+  field,
+  goToSaving,
+  june,
+  open,
+  press,
+  SAVE,
+  seconds,
+  settled,
+  type,
+} from './testing/wizard-driver'
 
 beforeEach(arrive)
 afterEach(depart)

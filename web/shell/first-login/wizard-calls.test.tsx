@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { stubPortal } from '../../sync/portal-stub'
+import { stubPortal } from '../../sync/testing/portal-stub'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { refusal, stubPortal } from '../../sync/portal-stub'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { ForgotPasswordPage } from './forgot-password-page'
 
 afterEach(cleanup)

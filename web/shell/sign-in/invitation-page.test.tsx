@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterEach, expect, test } from 'vitest'
-
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession, session } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { InvitationPage } from './invitation-page'
 
 const { publicKey } = await generateKeyPair('ECDH-ES')

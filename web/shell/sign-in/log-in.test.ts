@@ -1,9 +1,8 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
-
 import { Refused } from '../../sync/client'
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { prepareSignIn } from './login-cipher'
 import { logIn, loginError } from './login-page'
 

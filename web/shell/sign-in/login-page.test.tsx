@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { rememberPath } from '../../sync/session/requested-path'
 import { endSession, session } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { LoginPage } from './login-page'
 
 const config = {

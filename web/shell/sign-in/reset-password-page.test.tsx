@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
 import { EASY_TO_GUESS } from '#domain/account/password'
-import { refusal, stubPortal } from '../../sync/portal-stub'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { ResetPasswordPage } from './reset-password-page'
 
 afterEach(cleanup)

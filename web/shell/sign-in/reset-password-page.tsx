@@ -13,9 +13,9 @@ import { PasswordField } from '../../ui/fields/password-field'
 import { PasswordRules } from '../../ui/fields/password-rules'
 import { useTitle } from '../../ui/use-title'
 import { newNonce, openExchange, seal, warmUp, withFreshExchange } from './login-cipher'
+import { usePasswordRules } from './new-password-rules'
 import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
-import { usePasswordRules } from './use-password-rules'
 
 interface Check {
   readonly fname: string

@@ -1,9 +1,8 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-
-import { refusal, stubPortal } from '../../sync/portal-stub'
 import { session, signIn } from '../../sync/session/session'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { SignOutPage } from '../leaving-page'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { refusal, stubPortal } from '../../sync/portal-stub'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { LoginPage } from './login-page'
 
 /** The page as index.html brings it, before any script is there. */

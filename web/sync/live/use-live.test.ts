@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, finishFirstLogin, recognize, signIn } from '../session/session'
 import { liveStatus } from './live'
 import { fakeSockets } from './testing/fake-socket'
-import { useLive } from './use-live'
+import { useLive } from './use-live-list'
 
 const ingrid = { token: 'the token', userId: 'ingrid', role: 'member', firstLogin: false } as const
 

@@ -58,3 +58,7 @@ export async function sessionOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** How much of the club's files a device keeps at most, so that the portal stays welcome on a phone. */
+export const MOST_FILE_BYTES = 30_000_000
+export const MOST_BYTES_OF_FILE = 10_000_000

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-
 import { fileSize } from '#domain/shared/file-size'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
 import { session } from '../session/session'
-import { MOST_FILE_BYTES } from './files-limit'
-import { sessionOf } from './offline-caches'
+import { MOST_FILE_BYTES, sessionOf } from './offline-caches'
 import css from './offline-files.module.css'
 import { type FilesKept, noteFilesKept, offlineFiles } from './offline-files-store'
 import { filesKept, prefetchFiles } from './prefetch-files'

@@ -1,13 +1,13 @@
 import { DOCUMENT_SECTIONS } from '#domain/document/document-sections'
 import type { DocumentView } from '#domain/document/document-views'
+import type { MeetingView } from '#domain/meeting/meeting'
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
-import type { MeetingView } from '#domain/meeting/meeting-views'
 import { newestFirst, type SentinelView } from '#domain/sentinel/sentinel-views'
 import { MONTHS } from '#domain/shared/months'
 import type { Session } from '../session/session'
 import { STORED_AT } from '../stored-at'
-import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './files-limit'
-import { answersCache, filesCache, findCache } from './offline-caches'
+import { answersCache, filesCache, findCache, MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './offline-caches'
+
 import { type FilesKept, noteFilesKept } from './offline-files-store'
 
 const MARK = '/stocked-files'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { stubPortal } from '../portal-stub'
+import { stubPortal } from '../testing/portal-stub'
 import { deliverSignOuts, signOutAtPortal } from './pending-sign-out'
 import { clearAtSignOut } from './storage'
 

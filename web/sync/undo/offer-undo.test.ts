@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { remove } from '../client'
-import { refusal, stubPortal } from '../portal-stub'
 import { endSession, signIn } from '../session/session'
+import { refusal, stubPortal } from '../testing/portal-stub'
 import { offerUndo } from './offer-undo'
 
 beforeEach(() => signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false }))

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import css from './tabs.module.css'
 
 /**
@@ -71,4 +72,16 @@ function step(key: string, at: number, count: number) {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined
+}
+
+/** The tab that the address names, the first one where it names none, and the way to another. */
+export function useAddressTab(tabs: readonly string[]): readonly [string, (tab: string) => void] {
+  const [first = ''] = tabs
+  const asked = new URLSearchParams(useSearch()).get('tab') ?? first
+  const selected = tabs.includes(asked) ? asked : first
+
+  const select = (tab: string) =>
+    navigate(tab === first ? window.location.pathname : `${window.location.pathname}?tab=${tab}`, { replace: true })
+
+  return [selected, select]
 }

@@ -7,10 +7,9 @@ import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isBlank, type RichTextDoc, toPlainText, toRichText } from '#domain/shared/rich-text'
-import { richTextSchema } from '#domain/shared/rich-text-schema'
+import { MAX_LIST_DEPTH, richTextSchema } from '#domain/shared/rich-text-schema'
 import { toast } from '../feedback/toast-queue'
 import { breakLine, indent, outdent, toggleLook } from './editor-commands'
-import { isShallow, shallowLists } from './list-depth'
 import { notedName } from './mentions'
 import { richTextFromHtml } from './pasted-html'
 import { LINK_KEYS, TOOLS } from './tools'
@@ -116,3 +115,16 @@ function withWords({ tr, selection, storedMarks }: EditorState, text: string) {
 }
 
 const toSlice = (doc: RichTextDoc) => Slice.maxOpen(Node.fromJSON(richTextSchema, doc).content)
+
+/** Whether no list is deeper within others than a text may have it. */
+function isShallow(doc: Node): boolean {
+  return measureDepth(doc) <= MAX_LIST_DEPTH
+}
+
+function measureDepth(node: Node): number {
+  const below = node.isTextblock ? 0 : Math.max(0, ...node.children.map(measureDepth))
+  return node.type === richTextSchema.nodes.list_item ? below + 1 : below
+}
+
+/** Leaves a list that cannot go any deeper where it is. */
+export const shallowLists = () => new Plugin({ filterTransaction: (tr) => !tr.docChanged || isShallow(tr.doc) })

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react'
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 
 import { Animation } from '../animations/animation'
 import { IconButton } from '../button'
 import { classes } from '../classes'
 import pop from '../overlays/pop.module.css'
-import { step, useMenu } from '../overlays/use-menu'
+import { useMenu } from '../overlays/use-menu'
 import { FACES } from '../rich-text/faces'
 import { useRovingFocus } from '../use-roving-focus'
 import css from './editor.module.css'
@@ -12,43 +12,29 @@ import { ariaShortcut, LINK_KEYS, type Look, TOOLS, toolTip } from './tools'
 
 /** The eight emoji behind one button of the toolbar. The arrows move among them, Esc closes them. */
 function EmojiPicker({ tabIndex, onPick }: EmojiPickerProps) {
-  const id = useId()
-  const menu = useMenu()
+  const menu = useMenu({ isRow: true })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!menu.open) {
-      menu.onKeyDown(event)
-      return
-    }
     // Open, the picker has the keys for itself; closed, its button is one of the toolbar's.
-    event.stopPropagation()
-    const down = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' }[event.key]
-    if (!down) {
-      menu.onKeyDown(event)
-      return
-    }
-    const faces = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=group] button')]
-    event.preventDefault()
-    faces[step(down, faces.indexOf(event.target as HTMLElement), faces.length) ?? 0]?.focus()
+    if (menu.open) event.stopPropagation()
+    menu.around.onKeyDown(event)
   }
+  const around = { ...menu.around, onKeyDown }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the buttons.
-    <div className={css.anchor} ref={menu.anchor} onKeyDown={onKeyDown} onBlur={menu.onBlur}>
+    <div className={css.anchor} {...around}>
       <IconButton
         className={css.tool}
         label="Emoji"
         icon="smile"
         title="Emoji"
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? id : undefined}
         data-stop="emoji"
         tabIndex={tabIndex}
-        onClick={menu.toggle}
+        {...menu.button}
       />
       {menu.open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-        <div id={id} ref={menu.list} className={classes(pop.pop, css.faces)} role="group" aria-label="Emoji">
+        <div id={menu.id} ref={menu.list} className={classes(pop.pop, css.faces)} role="group" aria-label="Emoji">
           {FACES.map(({ name, emoji, drawing }) => (
             <button
               key={name}

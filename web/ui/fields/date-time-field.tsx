@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '../classes'
+import { DayChooser } from './date-field'
 import css from './date-time-field.module.css'
-import { DayChooser } from './day-chooser'
 import { Field, type FieldLook } from './field'
 import input from './field.module.css'
 import { useMask } from './use-mask'

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { classes } from '../classes'
@@ -9,24 +9,19 @@ import { useMenu } from './use-menu'
 
 /** A button with a list of plain links and buttons below it; choosing one closes the list. */
 export function MenuButton({ label, name, items, className, align = 'start' }: MenuButtonProps) {
-  const id = useId()
   const menu = useMenu()
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the button and the links.
-    <div className={css.anchor} ref={menu.anchor} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-      <button
-        type="button"
-        className={className}
-        aria-label={name}
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? id : undefined}
-        onClick={menu.toggle}
-      >
+    <div className={css.anchor} {...menu.around}>
+      <button type="button" className={className} aria-label={name} {...menu.button}>
         {label}
       </button>
       {menu.open && (
-        <div id={id} ref={menu.list} className={classes(pop.pop, css.menu, css.drop, align === 'end' && css.fromEnd)}>
+        <div
+          id={menu.id}
+          ref={menu.list}
+          className={classes(pop.pop, css.menu, css.drop, align === 'end' && css.fromEnd)}
+        >
           {(typeof items === 'function' ? items() : items).map((item) => (
             <Fragment key={`${item.href} ${item.label}`}>
               {item.divider && <hr />}

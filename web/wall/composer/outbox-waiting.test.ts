@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { toPlainText } from '#domain/shared/rich-text'
-import { refusal } from '../../sync/portal-stub'
 import { endSession, signIn } from '../../sync/session/session'
+import { refusal } from '../../sync/testing/portal-stub'
 import { wallBrowser } from '../testing/wall-browser'
 import { network, waiting, wordsOnWall, write } from '../testing/writing'
 import { newest, wall } from '../wall-store'

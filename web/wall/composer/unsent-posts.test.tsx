@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { toRichText } from '#domain/shared/rich-text'
-import { refusal } from '../../sync/portal-stub'
+import { refusal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { wallBrowser } from '../testing/wall-browser'
 import { network, waiting, write } from '../testing/writing'

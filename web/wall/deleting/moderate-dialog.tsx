@@ -1,10 +1,8 @@
 import { useState } from 'react'
 
-import { errorSentence } from '../../sync/refused'
+import { ConfirmAction } from '../../sync/confirm-action'
 import { offerUndo } from '../../sync/undo/offer-undo'
-import { Banner } from '../../ui/feedback/banner'
 import { ReasonField } from '../../ui/fields/reason-field'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { catchUpSoon } from '../catching-up'
 import { neighboringPost } from '../post-focus'
 import { moderatePost } from '../wall-api'
@@ -13,41 +11,30 @@ import type { PostToDelete } from './removal'
 
 /** Asks an administrator why before it deletes what another member said. */
 export function ModerateDialog({ post, conversation, isReply, onClose }: ModerateDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
   const [complaint, setComplaint] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
   const what = isReply ? 'reply' : 'post'
   const name = `${post.author.fname} ${post.author.lname}`.trim()
 
   const remove = async () => {
     if (reason.trim() === '') return setComplaint('Please enter a reason.')
     const next = neighboringPost(post._id)
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      const { frame, key } = await moderatePost(conversation, isReply ? post._id : undefined, reason)
-      onClose()
-      if (frame) tell([frame])
-      else catchUpSoon()
-      offerUndo(`Deleted the ${what} by ${name}.`, { path: `/conversations/${conversation}`, key })
-      // The dialog gives the focus back to a button that is gone by then.
-      setTimeout(() => next?.focus())
-    } catch (fault) {
-      setRefusal(errorSentence(fault))
-    } finally {
-      setIsBusy(false)
-    }
+    const { frame, key } = await moderatePost(conversation, isReply ? post._id : undefined, reason)
+    onClose()
+    if (frame) tell([frame])
+    else catchUpSoon()
+    offerUndo(`Deleted the ${what} by ${name}.`, { path: `/conversations/${conversation}`, key })
+    // The dialog gives the focus back to a button that is gone by then.
+    setTimeout(() => next?.focus())
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       danger
-      busy={isBusy}
       title="Are you sure?"
       confirmLabel={`Delete the ${what}`}
-      onConfirm={() => void remove()}
+      act={remove}
+      failed="Not deleted."
       onClose={onClose}
     >
       <p>
@@ -65,12 +52,7 @@ export function ModerateDialog({ post, conversation, isReply, onClose }: Moderat
           setComplaint(undefined)
         }}
       />
-      {refusal && (
-        <Banner kind="danger" word="Not deleted.">
-          {refusal}
-        </Banner>
-      )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { refusal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { modelClub } from '../testing/model-club'
 import { me, openWall, press, pressInMenu } from '../testing/open-wall'

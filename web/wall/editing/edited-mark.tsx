@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 import { classes } from '../../ui/classes'
 import { deferred } from '../../ui/feedback/deferred'
 import pop from '../../ui/overlays/pop.module.css'
@@ -10,26 +8,18 @@ import type { PostVersionsProps } from './post-versions'
 
 /** That and when a post was edited: a button, behind which are its versions. */
 export function EditedMark({ post, conversation, day: { today, timeZone } }: PostVersionsProps) {
-  const id = useId()
   const menu = useMenu()
   const { revised, date } = post
   if (!revised) return null
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the button.
-    <span ref={menu.anchor} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
-      <button
-        type="button"
-        className={css.edited}
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? id : undefined}
-        onClick={menu.toggle}
-      >
+    <span {...menu.around}>
+      <button type="button" className={css.edited} {...menu.button}>
         edited <time dateTime={revised.at}>{whenReplied(revised.at, date, today, timeZone)}</time>
       </button>
       {menu.open && (
         <div
-          id={id}
+          id={menu.id}
           className={classes(pop.pop, css.versions)}
           role="dialog"
           aria-label="Versions"

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { PollView } from '#domain/wall/poll'
-import { refusal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal } from '../../sync/testing/portal-stub'
 import { modelClub } from '../testing/model-club'
 import { box, comesNear, openWall, press, type } from '../testing/open-wall'
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { listed } from '#domain/shared/listed'
 import { session } from '../../sync/session/session'
 import { Animation } from '../../ui/animations/animation'
@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
 import pop from '../../ui/overlays/pop.module.css'
-import { step, useMenu } from '../../ui/overlays/use-menu'
+import { useMenu } from '../../ui/overlays/use-menu'
 import { FACES } from '../../ui/rich-text/faces'
 import { useValue } from '../../ui/use-value'
 import { failureReason, sendReaction } from '../composer/sending'
@@ -106,39 +106,28 @@ function ReactionButton({ conversation, post, reaction }: Props & { readonly rea
 
 /** A button and the eight faces behind it. The arrows move among them, Esc closes them. */
 function AddReaction({ conversation, post, isFirst = false }: Props & { readonly isFirst?: boolean }) {
-  const id = useId()
-  const menu = useMenu()
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const down = menu.open ? { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' }[event.key] : undefined
-    if (!down) return menu.onKeyDown(event)
-    const faces = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=group] button')]
-    event.preventDefault()
-    faces[step(down, faces.indexOf(event.target as HTMLElement), faces.length) ?? 0]?.focus()
-  }
+  const menu = useMenu({ isRow: true })
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and blurs bubble up from the buttons.
-    <div
-      className={classes(css.anchor, isFirst && css.first)}
-      ref={menu.anchor}
-      onKeyDown={onKeyDown}
-      onBlur={menu.onBlur}
-    >
+    <div className={classes(css.anchor, isFirst && css.first)} {...menu.around}>
       <button
         id={addId(post)}
         type="button"
         className={classes(css.react, css.add)}
         aria-label="Add a reaction"
-        aria-expanded={menu.open}
-        aria-controls={menu.open ? id : undefined}
-        onClick={menu.toggle}
+        {...menu.button}
       >
         <Icon name="smile-add" />
       </button>
       {menu.open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-        <div id={id} ref={menu.list} className={classes(pop.pop, css.faces)} role="group" aria-label="Choose a face">
+        <div
+          id={menu.id}
+          ref={menu.list}
+          className={classes(pop.pop, css.faces)}
+          role="group"
+          aria-label="Choose a face"
+        >
           {FACES.map(({ name, drawing }) => (
             <button
               key={name}

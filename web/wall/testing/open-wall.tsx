@@ -2,9 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-
-import { stubPortal } from '../../sync/portal-stub'
 import { recognize, signIn } from '../../sync/session/session'
+import { stubPortal } from '../../sync/testing/portal-stub'
 import { Wall } from '../wall'
 import { modelClub } from './model-club'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal } from '../../sync/portal-stub'
 import { endSession } from '../../sync/session/session'
+import { refusal } from '../../sync/testing/portal-stub'
 import { nameSite, useTitle } from '../../ui/use-title'
 import { modelClub } from '../testing/model-club'
 import { me, openWall } from '../testing/open-wall'

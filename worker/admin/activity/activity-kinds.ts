@@ -21,16 +21,16 @@ import { notificationSettings, notificationSettingsHistory } from '../../domain/
 import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
-import { pass } from '../../domain/pass/pass'
+import { pass, passHistory } from '../../domain/pass/pass'
 import { passChange } from '../../domain/pass/pass-change'
-import { passHistory } from '../../domain/pass/pass-history'
+
 import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
 import { roster } from '../../domain/roster/roster'
 import { rosterHistory } from '../../domain/roster/roster-history'
 import { series } from '../../domain/series/series'
-import { titleOfSeries } from '../../domain/series/series-dates'
+import { readSeriesDateId, titleOfSeries } from '../../domain/series/series-dates'
 import { seriesHistory } from '../../domain/series/series-history'
 import type { SeriesRule } from '../../domain/series/series-rule'
 import { seasonFrom } from '../../domain/shared/season'
@@ -129,7 +129,12 @@ export const activityKinds: readonly ActivityKind[] = [
       SwapRefused: 'refused the swap of',
       DutyTakenOver: 'took over',
     },
-    titleInId: () => 'a shift',
+    table: { name: 'entries', columns: ['title', 'starts_at'] },
+    title: ({ title, starts_at }: { title: string; starts_at: string }) =>
+      `a shift of ${title}, ${dateInWords(starts_at)}`,
+    // A date of a series is not among the entries.
+    titleInId: (id) =>
+      ['a shift', ...[readSeriesDateId(id)].flatMap((date) => (date ? dateInWords(date.day) : []))].join(' of '),
     href: () => '/duties',
     calls: '/duties',
   }),

@@ -5,8 +5,8 @@ import type { ActivityChanges, ActivityEntry, ActivityPage } from '../../domain/
 import { searchable, soughtWords } from '../../domain/search/folded'
 import { Refusal } from '../../domain/shared/refusal'
 import { daysBefore, instantOf } from '../../domain/wall/wall-clock'
+import { positionAt } from '../../event-log/club-clock'
 import { rows } from '../../event-log/database'
-import { positionAt } from '../../event-log/position-at'
 import { firstEvents, loadStreams } from '../../event-log/read-streams'
 import type { KeyRow } from '../../event-log/seal/sealing'
 import { idOf, streamCategory } from '../../event-log/stored-event'
@@ -14,11 +14,18 @@ import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
 import { kindOf } from './activity-actions'
-import { activitySentence, toActivityEntries, wordsOf } from './activity-entries'
+import {
+  activityRows,
+  activitySentence,
+  isReason,
+  momentAt,
+  reasonsIn,
+  toActivityEntries,
+  tornReason,
+  wordsOf,
+} from './activity-entries'
 import { ActivityFilter, isFiltered } from './activity-filter'
 import { kindPhrase, typeAlone } from './activity-kind'
-import { isReason, reasonsIn, tornReason } from './activity-reasons'
-import { activityRows, momentAt } from './activity-rows'
 
 /** For administrators: everything that anybody did, as sentences, newest first. It reads the log itself. */
 export const activityRoutes = new Hono<App>()

@@ -23,7 +23,7 @@ const PAGE = 1_000
  * The club in pieces, for the person who runs the portal and writes an archive (scripts/archive.mjs). Lines of JSON.
  * Personal data in the log stays sealed, and the keys come wrapped: without the portal's secrets they open nothing.
  * The files come as they are. So it takes a secret of its own, and an administrator who has opened the archive
- * (archive-window-routes.ts).
+ * (archive-window.ts).
  */
 export const archiveRoutes = new Hono<App>()
   .use(async (c, next) => {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-import { ARCHIVE_OPEN_MINUTES, type ArchiveWindow } from '../../domain/admin/archive-views'
+import { type Context, Hono } from 'hono'
+import { ARCHIVE_OPEN_MINUTES, type ArchiveState, type ArchiveWindow } from '../../domain/admin/archive-views'
 import { query, rows, type Statement } from '../../event-log/database'
+import { allow } from '../../http/access'
+import type { App } from '../../http/app'
+import { tellAdministrators } from './tell-administrators'
 
 /** Each is told to all administrators by letter, so there must be an end to them. */
 const MOST_RUNS = 10
@@ -25,7 +28,7 @@ export const openWindow = (id: string, by: string, now = Date.now()) =>
     RETURNING closes_at AS closesAt`)
 
 /** Closes it at once, and answers a row; none where it was closed. */
-export const closeWindow = (by: string, now = Date.now()) =>
+const closeWindow = (by: string, now = Date.now()) =>
   rows<{ id: string }>(
     sql`UPDATE archive_windows SET closes_at = ${now}, closed_by = ${by} WHERE ${isOpen(now)} RETURNING id`,
   )
@@ -62,14 +65,14 @@ interface WindowRow {
 }
 
 /** The last windows, newest first. */
-export const lastWindows = rows<WindowRow>(sql`
+const lastWindows = rows<WindowRow>(sql`
   SELECT opened_by AS openedBy, ${memberName(sql`opened_by`)} AS openerName, opened_at AS openedAt, closes_at AS closesAt,
          closed_by AS closedBy, ${memberName(sql`closed_by`)} AS closerName,
          (SELECT json_group_array(began_at) FROM archive_runs WHERE window_id = w.id) AS taken
   FROM archive_windows w
   ORDER BY closes_at DESC LIMIT ${SHOWN}`)
 
-export const windowIn = (row: WindowRow): ArchiveWindow => ({
+const windowIn = (row: WindowRow): ArchiveWindow => ({
   openedBy: someone(row.openedBy, row.openerName),
   openedAt: moment(row.openedAt),
   closesAt: moment(row.closesAt),
@@ -87,3 +90,37 @@ export const forgottenWindows = (now = Date.now()): Statement[] => [
   ),
   query.run(sql`DELETE FROM archive_windows WHERE closes_at < ${now - KEPT_MS}`),
 ]
+
+/**
+ * For administrators: the archive is open for an hour at a time, and only then can the person who runs the portal take
+ * it (archive-routes.ts). That it was opened, closed and taken is noted, and told to all of them.
+ */
+export const archiveWindowRoutes = new Hono<App>()
+  .get('/', allow('read history'), async (c) => c.json(await archiveState(c)))
+
+  /** An open archive stays as it is. */
+  .post('/', allow('open the archive'), async (c) => {
+    await c.var.read()
+    const { _id, fname, lname } = c.var.reader
+    const [[opened]] = await c.var.db.batch([openWindow(crypto.randomUUID(), _id)])
+    if (opened) {
+      c.var.note({ kind: 'archive opened', memberId: _id })
+      tellAdministrators(c, 'archive opened', { openedBy: `${fname} ${lname}`, closesAt: opened.closesAt })
+    }
+    return c.json(await archiveState(c))
+  })
+
+  .delete('/', allow('read history'), async (c) => {
+    await c.var.read()
+    const { _id } = c.var.reader
+    const [[closed]] = await c.var.db.batch([closeWindow(_id)])
+    if (closed) c.var.note({ kind: 'archive closed', memberId: _id })
+    return c.json(await archiveState(c))
+  })
+
+async function archiveState(c: Context<App>): Promise<ArchiveState> {
+  const [found] = await c.var.read(lastWindows)
+  const windows = found.map(windowIn)
+  const open = windows.find(({ closesAt }) => Date.parse(closesAt) > Date.now()) ?? null
+  return { open, earlier: windows.filter((window) => window !== open) }
+}

@@ -5,7 +5,7 @@ import { testDependencies } from '../../testing/dependencies'
 import { beginAnew } from '../../testing/new-club'
 import { withArchiveSecret, withOpenArchive } from '../../testing/open-archive'
 import { request } from '../../testing/portal'
-import { expiredRows } from '../operations/expired-rows'
+import { expiredRows } from '../../timed-work'
 
 beforeAll(theCast)
 

@@ -74,7 +74,7 @@ export const pastHoursRoutes = new Hono<App>().get('/:day/work-hours', allow('re
   } satisfies PastHours)
 })
 
-/** What the family was called then. Of somebody who has been erased no name is left. */
+/** The family’s name at that time. Of somebody who has been erased no name is left. */
 function familyThen(people: readonly PastPerson[]): string {
   const known = people.filter(({ isForgotten }) => !isForgotten)
   const present = known.filter(({ isFormer, isAdult }) => isAdult && !isFormer)

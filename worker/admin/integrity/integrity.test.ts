@@ -5,7 +5,7 @@ import type { IntegrityReport, IntegrityReports } from '../../domain/admin/integ
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as, request } from '../../testing/portal'
-import { picture } from '../../uploads/linking.test.helper'
+import { picture } from '../../uploads/uploading.test.helper'
 import { checkNightly } from './integrity'
 
 const DAY = 86_400_000

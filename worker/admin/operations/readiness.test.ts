@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sealNightly } from '../../event-log/seal/sealing-log'
 import { carryOut, signIn, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { measured } from '../../testing/measured'
 import { as, goingBy, request, wayTo } from '../../testing/portal'
 import { recordingRoom } from '../../testing/recording-room'
-import { sealNightly } from '../proof/nightly-seal'
 import { MIGRATIONS, NEWEST_MIGRATION } from './schema-version'
 
 const DAY = 24 * 3_600_000

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProofState, ProofStep } from '../../domain/admin/proof-views'
 import { logPages } from '../../event-log/rebuild/log-pages'
 import { proveLog } from '../../event-log/seal/proof'
+import { sealNightly } from '../../event-log/seal/sealing-log'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { recordChained } from '../../testing/long-log'
 import { as } from '../../testing/portal'
-import { sealNightly } from './nightly-seal'
 import { storedSeals } from './stored-seals'
 
 const { db } = testDependencies()

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-
 import type { ProofState, ProofStep } from '../../domain/admin/proof-views'
 import { logPages } from '../../event-log/rebuild/log-pages'
 import { proveLog } from '../../event-log/seal/proof'
-import { sealLog } from '../../event-log/seal/sealing-log'
+import { sealLog, sealNightly } from '../../event-log/seal/sealing-log'
 import type { StoredEvent } from '../../event-log/stored-event'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as, request } from '../../testing/portal'
-import { sealNightly } from './nightly-seal'
 import { storedSeals } from './stored-seals'
 
 const { db } = testDependencies()

@@ -4,7 +4,7 @@ import { type PassReading, pass } from '../../domain/pass/pass'
 import { passChange, passChangeId } from '../../domain/pass/pass-change'
 import { type PassConditions, passRecord } from '../../domain/pass/weather'
 import { dateOf, wallClockAt } from '../../domain/wall/wall-clock'
-import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
+import { bySystem, type Outcome, type StreamCommand } from '../../event-log/command-envelope'
 import { rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
@@ -48,14 +48,9 @@ export async function observePass(
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) return undefined
   const streams = JSON.stringify(steps.map(({ id }) => streamOf(pass, id)))
-  const id = crypto.randomUUID()
   const { toDeliver } = await new EventLog(dependencies).handle({
-    id,
-    requestId: id,
-    requestHashes: [''],
+    ...bySystem(),
     type: 'ObservePass',
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: pass, id: last.id },
     // A change at midnight differs from the day before, or the last one on which somebody looked.
     streams: sql`

@@ -251,9 +251,17 @@ describe('a reminder', () => {
   })
 })
 
+test('who waits gets no place of an event that has begun, though it was moved there with more places', () => {
+  const date = { title, start: '2026-11-19T18:00', deadline, isGone: false }
+  const full = [...asked, says('olav'), says('ines'), says('nora'), says('gunn')]
+  const moved = given(answers, ...full).when({ type: 'NoteDate', date: { ...date, places: 9, isOver: true } })
+  expect(moved).toEqual([{ type: 'DateNoted', data: { at, ...date } }])
+  expect(waiting(...full, ...moved)).toEqual(['gunn'])
+})
+
 test('the answers hear that their date was moved or canceled, if there are any', () => {
   const date = { title, start: '2026-12-13T18:00', deadline, isGone: false }
-  const moved = { type: 'NoteDate', date: { ...date, places: 3 } } as const
+  const moved = { type: 'NoteDate', date: { ...date, places: 3, isOver: false } } as const
   expect(given(answers).when(moved)).toEqual([])
   expect(given(answers, ...asked, says('olav')).when(moved)).toEqual([{ type: 'DateNoted', data: { at, ...date } }])
 })

@@ -17,6 +17,8 @@ import { MOST_REMINDERS, mayRemind } from './reminders'
 /** A date as it is at present. */
 export interface KnownDate extends NotedDate {
   readonly places: number | null
+  /** Whether it has begun. */
+  readonly isOver: boolean
 }
 
 /** A date as it is when somebody answers to it. */
@@ -25,8 +27,6 @@ export interface AskedDate extends KnownDate {
   readonly guests: number
   /** Whether it is too late to answer "Yes" or "Maybe". */
   readonly isClosed: boolean
-  /** Whether it has begun. */
-  readonly isOver: boolean
 }
 
 /** One member's answer, given by themself or for a minor. A field that is left out stays; `null` takes the answer back. */
@@ -206,12 +206,16 @@ function hindranceOf(
   return mayRemind(reminders, at) ? undefined : 'Reminders go out two days apart. Please wait a little.'
 }
 
-/** The changes of the date since the answers last heard of it. */
-function noted(state: AnswersState, { title, start, deadline, isGone, places }: KnownDate, at: string): AnswersEvent[] {
+/** The changes of the date since the answers last heard of it. Nobody moves up into more places of what has begun. */
+function noted(
+  state: AnswersState,
+  { title, start, deadline, isGone, places, isOver }: KnownDate,
+  at: string,
+): AnswersEvent[] {
   const date: NotedDate = { title, start, deadline, isGone }
   return [
     ...(same(date, state.date) ? [] : [{ type: 'DateNoted', data: { at, ...date } } as const]),
-    ...(places === state.places ? [] : [{ type: 'PlacesSet', data: { at, places } } as const]),
+    ...(isOver || places === state.places ? [] : [{ type: 'PlacesSet', data: { at, places } } as const]),
   ]
 }
 

@@ -1,8 +1,7 @@
-import type { Aggregate, Context } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
-import type { PutBack } from '../shared/put-back'
+import type { Aggregate, Context, PutBack } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
-import { same } from '../shared/same'
+import { changed, isEmpty, same } from '../shared/same'
+
 import { type PlacedMember, withChangedShifts } from './changed-shifts'
 import type { EntryDetails } from './entry-details'
 import { type EntryContact, type EntryEvent, type EntryFields, entryEvents } from './entry-events'

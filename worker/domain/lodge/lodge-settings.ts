@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
+import { type Aggregate, type EventForm, MOST_A_DAY, type PutBack } from '../shared/aggregate'
 import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
 import { listed } from '../shared/listed'
-import type { PutBack } from '../shared/put-back'
+import { changed, isEmpty } from '../shared/same'
 
 /** A member's own settings for all of their nights at the lodge. */
 interface LodgeSettings {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
-import type { PutBack } from '../shared/put-back'
+import { type Aggregate, type EventForm, MOST_A_DAY, type PutBack } from '../shared/aggregate'
+import type { ClubDate } from '../shared/club-date'
 import { Refusal } from '../shared/refusal'
+import { changed, isEmpty } from '../shared/same'
 
 /** Who sleeps there: a member by the id, or a guest. `kind` is what the price follows from. */
 const Sleeper = z.object({ member: z.nullable(z.string()), kind: z.string() })
@@ -117,7 +117,7 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
         return [{ type: isWaiting ? 'StayQueued' : 'StayBooked', data: command.data, personal: command.written }]
       }
       case 'MoveUpStay':
-        if (state.status !== 'listed' || !state.record.isWaiting) return []
+        if (state.status !== 'listed' || !state.record.isWaiting || hasPastNight(state.record.nights, today)) return []
         return [{ type: 'StayMovedUp', data: { nights: [...command.nights] } }]
       case 'ReviseStay': {
         if (state.status !== 'listed') throw notBooked()
@@ -179,6 +179,10 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
     }
   },
 }
+
+/** Nobody is given a bed of a night that began on an earlier day. */
+export const hasPastNight = (nights: readonly Pick<StayNight, 'night'>[], today: ClubDate): boolean =>
+  nights.some(({ night }) => night < today)
 
 /** Fields that an event leaves out stay as they are. */
 type Part = { readonly [Field in keyof StayRecord]?: StayRecord[Field] | undefined }

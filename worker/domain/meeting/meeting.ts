@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { AnswerSettings, StoredAnswerSettings, settingsInWords } from '../answers/answer-settings'
 import { recordKind } from '../record-kind'
 import type { EventOf } from '../record-life'
@@ -56,3 +57,7 @@ export const meeting = recordKind(meetingSchema, {
 
 export interface MeetingRecord extends RecordOf<typeof meetingSchema.fields> {}
 export type MeetingEvent = EventOf<typeof meeting>
+
+/** A meeting's page. Dates and times are those on the club's wall: `YYYY-MM-DD`, and `05:30PM`. */
+export const MeetingView = meetingSchema.view
+export type MeetingView = z.infer<typeof MeetingView>

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ClubDate } from '../shared/club-date'
 import { daysBefore } from '../wall/wall-clock'
 
@@ -40,3 +41,14 @@ export function invitationAccess({ email, firstLogin, invitation }: Invitee, tod
 /** Whether the link of `invitation` can still be used. */
 export const isOpenTo = (invitee: Invitee, today: ClubDate): boolean =>
   ['invited', 'opened'].includes(invitationAccess(invitee, today) ?? '')
+
+/** An invitation as its link shows it to the member. */
+export const InvitationView = z.object({
+  fname: z.string(),
+  email: z.string(),
+  /** The administrator who sent it; `null` once they have been erased. */
+  invitedBy: z.nullable(z.string()),
+  invitedOn: z.string(),
+  lastDay: z.string(),
+})
+export type InvitationView = z.infer<typeof InvitationView>

@@ -1,6 +1,6 @@
 import type { Context } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
 import { Refusal } from '../shared/refusal'
+import { changed, isEmpty } from '../shared/same'
 import { birthdateComplaint } from './age'
 import { needsConfirmation, requestEmail } from './email-change'
 import type { MemberRevision, NewMember, ProfileUpdate } from './member-details'

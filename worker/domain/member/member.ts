@@ -1,8 +1,8 @@
 import type { Role } from '../account/capability'
 import { decidePasskey, type PasskeyCommand } from '../account/passkey'
-import type { Aggregate, Context } from '../shared/aggregate'
+import type { Aggregate, Context, PutBack } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
-import type { PutBack } from '../shared/put-back'
+
 import { Refusal } from '../shared/refusal'
 import { birthdateComplaint, firstLoginComplaint } from './age'
 import { decideEmailChange, type EmailChangeCommand, needsConfirmation, requestEmail } from './email-change'

@@ -1,6 +1,7 @@
 import { dateOf, daysBefore, minutesBetween, type WallClock } from '../wall/wall-clock'
+import type { Digest } from './notification-kinds'
 
-type DigestRhythm = 'daily' | 'weekly'
+type DigestRhythm = Exclude<Digest, 'off'>
 
 /** A digest that is due: one a member and period. */
 export interface DueDigest {
@@ -12,25 +13,33 @@ export interface DueDigest {
 const HOUR = 60
 const THURSDAY = 4
 
-/** When each is due on the club's wall, and for how many minutes after that it is worth sending. */
+/** When each is due on the club's wall, every so many days, and for how many minutes after that it is worth sending. */
 const RHYTHMS = {
-  daily: { time: '07:00', worth: 12 * HOUR },
-  weekly: { time: '18:00', worth: 24 * HOUR },
+  daily: { time: '07:00', days: 1, worth: 12 * HOUR },
+  weekly: { time: '18:00', days: 7, worth: 24 * HOUR },
 } as const
 
 /** The digests that are due at a moment on the club's wall. One that is late by too much waits for the next. */
 export function dueDigests(now: WallClock): readonly DueDigest[] {
   return (['daily', 'weekly'] as const).flatMap((rhythm) => {
     const { time, worth } = RHYTHMS[rhythm]
-    const day = dueDay(rhythm, time, now)
+    const day = lastDay(rhythm, now)
     return minutesBetween(`${day}T${time}`, now) < worth ? [{ rhythm, period: `${rhythm} ${day}` }] : []
   })
 }
 
+/** When the next digest is due on the club's wall, after `now` on it; none where it is off. */
+export function nextDigest(digest: Digest, now: WallClock): WallClock | undefined {
+  if (digest === 'off') return undefined
+  const { time, days } = RHYTHMS[digest]
+  return `${daysBefore(lastDay(digest, now), -days)}T${time}`
+}
+
 /** The last day on which it was due. */
-function dueDay(rhythm: DigestRhythm, time: string, now: WallClock) {
+function lastDay(rhythm: DigestRhythm, now: WallClock) {
+  const { time, days } = RHYTHMS[rhythm]
   const today = dateOf(now)
-  const days = rhythm === 'daily' ? 0 : (new Date(`${today}T12:00:00Z`).getUTCDay() - THURSDAY + 7) % 7
-  const day = daysBefore(today, days)
-  return `${day}T${time}` <= now ? day : daysBefore(day, rhythm === 'daily' ? 1 : 7)
+  const since = rhythm === 'daily' ? 0 : (new Date(`${today}T12:00:00Z`).getUTCDay() - THURSDAY + 7) % 7
+  const day = daysBefore(today, since)
+  return `${day}T${time}` <= now ? day : daysBefore(day, days)
 }

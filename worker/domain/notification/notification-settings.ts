@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-
-import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
-import { isEmpty } from '../shared/changed'
+import { type Aggregate, type EventForm, MOST_A_DAY, type PutBack } from '../shared/aggregate'
 import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
 import { listed } from '../shared/listed'
-import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
-import { same } from '../shared/same'
+import { isEmpty, same } from '../shared/same'
 import { timeInWords } from '../wall/wall-clock'
 import { CHANNELS, type Channel, DIGESTS, factsOf, kindNames, type NotificationKind } from './notification-kinds'
 

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-
-import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
-import { isEmpty } from '../shared/changed'
+import { type Aggregate, type EventForm, MOST_A_DAY, type PutBack } from '../shared/aggregate'
 import type { FieldChange } from '../shared/history-entry'
 import type { HistoryFormat } from '../shared/history-format'
-import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
-import { same } from '../shared/same'
+import { isEmpty, same } from '../shared/same'
 import { MOST_RULES, WatchRule, whatInWords, whenInWords } from './watch-rule'
 
 /** A member's choice, as it is sent: the rules that change by their ids, `null` for one that is deleted. */

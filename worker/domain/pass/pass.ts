@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-
 import type { Aggregate, EventForm } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
+import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
+import { changed, isEmpty } from '../shared/same'
 import type { PassConditions } from './weather'
 
 const Moment = z.object({
@@ -60,5 +60,20 @@ export const pass: Aggregate<PassCommand, PassEvent, PassState> = {
 }
 
 /** How things are now. */
-export const lastReading = (state: PassState): PassReading | undefined =>
+const lastReading = (state: PassState): PassReading | undefined =>
   state.status === 'observed' ? state.readings.at(-1) : undefined
+
+const fields: readonly HistoryField<PassReading>[] = [
+  { label: 'temperature', value: ({ temperature }) => (temperature === null ? null : `${temperature} °F`) },
+  { label: 'condition', value: ({ condition }) => condition || null },
+  { label: 'road', value: ({ road }) => road || null },
+  {
+    label: 'restrictions',
+    value: ({ restrictions }) => restrictions.map(({ direction, text }) => `${direction}: ${text}`).join('\n') || null,
+  },
+]
+
+export const passHistory: HistoryFormat<PassEvent, PassState> = {
+  changes: (before, after) => fieldChanges(fields, lastReading(before), lastReading(after)),
+  action: () => 'recorded pass conditions',
+}

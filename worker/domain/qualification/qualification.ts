@@ -1,9 +1,8 @@
-import { type Aggregate, MOST_A_DAY } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
+import { type Aggregate, MOST_A_DAY, type PutBack } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
-import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
-import { same } from '../shared/same'
+import { changed, isEmpty, same } from '../shared/same'
+
 import { type Card, type QualificationEvent, qualificationEvents, type Reminder } from './qualification-events'
 
 /** A member's card of one kind. It has no days until its first proof has been checked. */

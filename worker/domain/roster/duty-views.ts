@@ -20,8 +20,8 @@ export const ShiftView = z.object({
   isOpen: z.boolean(),
   isApproved: z.boolean(),
   on: z.array(DutyPerson),
-  /** Whether the reader may sign up now, has just done so and may take it back, or may ask somebody to take over. */
-  may: z.nullable(z.enum(['sign up', 'take back', 'ask'])),
+  /** Whether the reader may sign up now, has just done so and may take it back, or may ask somebody to take over, or has asked. */
+  may: z.nullable(z.enum(['sign up', 'take back', 'ask', 'asked'])),
   /** The reason why the reader cannot sign up, such as "Needs Tow operator". */
   lacks: z.nullable(z.string()),
   /** The minors in the reader’s family whom the reader may sign up now, or take back. */

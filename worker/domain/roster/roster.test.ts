@@ -19,6 +19,10 @@ const taken = (shift: string, member: string): RosterEvent => ({
   type: 'ShiftTaken',
   data: { at, ...called(shift), member },
 })
+const off = (shift: string, member: string): RosterEvent => ({
+  type: 'ShiftLeft',
+  data: { at, ...called(shift), member },
+})
 const asked = (shift: string, from: string, ...to: string[]): RosterEvent => ({
   type: 'SwapAsked',
   data: { at, ask: 'ask-1', ...called(shift), from, to, isAnyone: to.length > 1 },
@@ -67,7 +71,24 @@ describe('signing up', () => {
     expect(given(roster, taken('breakfast', 'olav')).when(takeShift('fires', 'olav', true))).toHaveLength(1)
     const gone = { ...date, gone: ['gunn'] }
     const history = [taken('tow', 'ines'), taken('tow', 'gunn')]
-    expect(given(roster, ...history).when({ ...takeShift('tow', 'olav'), date: gone } as RosterCommand)).toHaveLength(1)
+    const events = given(roster, ...history).when({ ...takeShift('tow', 'olav'), date: gone } as RosterCommand)
+    expect(events).toEqual([off('tow', 'gunn'), taken('tow', 'olav')])
+  })
+
+  test('leaves who has left the club on a shift that has a place besides, for they may be restored', () => {
+    const gone = { ...date, gone: ['gunn'] }
+    const history = [taken('breakfast', 'gunn'), taken('breakfast', 'ines')]
+    const events = given(roster, ...history).when({ ...takeShift('breakfast', 'olav'), date: gone } as RosterCommand)
+    expect(events).toEqual([taken('breakfast', 'olav')])
+  })
+
+  test('that made room for itself can be undone, and who had left the club stays off', () => {
+    const earlier = [taken('tow', 'ines'), taken('tow', 'gunn')].reduce(roster.evolve, roster.initial)
+    const history = [taken('tow', 'ines'), taken('tow', 'gunn'), off('tow', 'gunn'), taken('tow', 'olav')]
+    const candidates = [{ shift: 'tow', candidate: who('ines') }]
+    const undo: RosterCommand = { type: 'PutBack', earlier, date, candidates, isUndo: true }
+    expect(given(roster, ...history).when(undo)).toEqual([off('tow', 'olav')])
+    expect(() => given(roster, ...history).when({ ...undo, isUndo: false })).toThrow('is no longer a member')
   })
 
   test('can be taken back within the hour, and later only by an administrator', () => {

@@ -1,5 +1,5 @@
-import { type Aggregate, type Context, MOST_A_DAY } from '../shared/aggregate'
-import type { PutBack } from '../shared/put-back'
+import { type Aggregate, type Context, MOST_A_DAY, type PutBack } from '../shared/aggregate'
+
 import { Refusal } from '../shared/refusal'
 import { type Duty, type DutyCandidate, dutiesAt, dutyOf, holdersOf, type RosterDate, unfitFor } from './roster-date'
 import { type RosterEvent, rosterEvents } from './roster-events'
@@ -100,8 +100,21 @@ function take({ date, shift, candidate, isAssigned }: Of<'TakeShift'>, record: R
   if (!isAssigned && !duty.isOpen) throw new Refusal('FORBIDDEN', 'An administrator assigns this shift.')
   if (holders.length >= duty.places) throw new Refusal('CONFLICT', 'This shift is filled. Someone was faster.')
   assertFit(duty, candidate, date, record)
-  return [{ type: 'ShiftTaken', data: { at, ...calledOf(duty), member: candidate.id } } as const]
+  const taken = { type: 'ShiftTaken', data: { at, ...calledOf(duty), member: candidate.id } } as const
+  return [...makingRoom(duty, record, date).map((place) => left(place, at)), taken]
 }
+
+/**
+ * Who has left the club is off a shift once somebody needs the place, the first of them first. Restored they are not on it, so that
+ * a shift never has more people than places.
+ */
+function makingRoom({ id, places }: Duty, { placed }: RosterRecord, { gone }: RosterDate): RosterRecord['placed'] {
+  const on = placed.filter(({ shift }) => shift === id)
+  return on.filter(({ member }) => gone.includes(member)).slice(0, Math.max(0, on.length + 1 - places))
+}
+
+const left = (place: RosterRecord['placed'][number], at: string) =>
+  ({ type: 'ShiftLeft', data: { ...place, at } }) as const
 
 /** Whoever just signed up may have pressed the wrong button. Later they are needed. */
 function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: RosterRecord, { at, by }: Context) {
@@ -114,7 +127,7 @@ function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: Rost
         ? 'You stay on duty until someone takes over. Ask to swap instead.'
         : 'They’re on duty now. An administrator can take them off.',
     )
-  return [{ type: 'ShiftLeft', data: { ...place, at } } as const]
+  return [left(place, at)]
 }
 
 function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context): RosterEvent[] {
@@ -196,22 +209,30 @@ function takeBack(id: string, record: RosterRecord, { at, by }: Context): Roster
 
 /**
  * Brings back who was on which shift. Requests are between members, and stay as they are. Nobody comes back onto a shift that
- * others have filled, or that is at the same time as another duty of theirs by now.
+ * others have filled, or that is at the same time as another duty of theirs by now. An undo leaves out who made room because they
+ * had left the club.
  */
-function putBack({ earlier, date, candidates = [] }: Of<'PutBack'>, record: RosterRecord, { at }: Context) {
+function putBack({ earlier, date, candidates = [], isUndo }: Of<'PutBack'>, record: RosterRecord, { at }: Context) {
   const { placed } = record
   const wanted = earlier.record.placed
   const isIn = (list: RosterRecord['placed']) => (one: RosterRecord['placed'][number]) =>
     list.some(({ shift, member }) => shift === one.shift && member === one.member)
   const missing = (list: RosterRecord['placed'], from: RosterRecord['placed']) => list.filter((one) => !isIn(from)(one))
-  const [leaving, coming] = [missing(placed, wanted), missing(wanted, placed)]
+  const isMember = ({ member }: RosterRecord['placed'][number]) => candidates.some((one) => one.candidate.id === member)
+  const leaving = [...missing(placed, wanted)]
+  const coming = missing(wanted, placed).filter((place) => !isUndo || !date || isMember(place))
   let now: RosterRecord = { ...record, placed: missing(placed, leaving) }
   for (const place of coming) {
-    if (date) assertMayComeBack(place, date, now, candidates)
+    if (date) {
+      assertMayComeBack(place, date, now, candidates)
+      const room = makingRoom(foundDuty(date, place.shift), now, date)
+      leaving.push(...room)
+      now = { ...now, placed: missing(now.placed, room) }
+    }
     now = { ...now, placed: [...now.placed, place] }
   }
   return [
-    ...leaving.map((place) => ({ type: 'ShiftLeft' as const, data: { ...place, at } })),
+    ...leaving.map((place) => left(place, at)),
     ...coming.map((place) => ({ type: 'ShiftTaken' as const, data: { ...place, at } })),
   ]
 }

@@ -1,7 +1,7 @@
 import type { PlacedMember } from '../entry/changed-shifts'
 import type { EntryDetails } from '../entry/entry-details'
+import type { PutBack } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
-import type { PutBack } from '../shared/put-back'
 import type { WallClock } from '../wall/wall-clock'
 import type { SeriesDetails } from './series-details'
 import type { SeriesDateChange, SeriesRecord, SeriesState } from './series-state'

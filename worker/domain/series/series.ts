@@ -1,11 +1,10 @@
 import { withChangedShifts } from '../entry/changed-shifts'
 import { contactSubject, entryChanges, keyOf, wholeFields } from '../entry/entry'
 import type { EntryContact, EntryFields } from '../entry/entry-events'
-import type { Aggregate, Context } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
-import type { PutBack } from '../shared/put-back'
+import type { Aggregate, Context, PutBack } from '../shared/aggregate'
 import { Refusal } from '../shared/refusal'
-import { same } from '../shared/same'
+import { changed, isEmpty, same } from '../shared/same'
+
 import { dateOf } from '../wall/wall-clock'
 import type { SeriesCommand } from './series-commands'
 import {
@@ -192,7 +191,8 @@ function putBack({ earlier, isUndo }: PutBack<SeriesState>, state: SeriesState, 
   const { at, today } = context
   if (state.status === 'unknown') throw notInCalendar()
   if (earlier.status !== 'listed') {
-    const isSplit = isUndo && state.status === 'listed' && earlier.status === 'unknown' && state.record.follows !== null
+    const wasApart = earlier.status === 'unknown' || earlier.isRejoined
+    const isSplit = isUndo && state.status === 'listed' && wasApart && state.record.follows !== null
     return isSplit ? [{ type: 'SeriesSplitUndone', data: { at, removedOn: today } }] : remove(state, context)
   }
   if (state.status === 'removed' && state.isRejoined && !isUndo)

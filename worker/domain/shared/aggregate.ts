@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-
 import type { ClubDate } from './club-date'
 
 /** The actor and the time: the only things a decision may know beyond the state. */
@@ -58,4 +57,15 @@ export interface Aggregate<Command extends { type: string }, Event extends Domai
   subject(id: string, by: string, event?: Event): string
   decide(command: Command, state: State, context: Context): readonly Event[]
   evolve(state: State, event: Event): State
+}
+
+/**
+ * Asks for an earlier state of the same thing to come back. The rules answer with the ordinary events that lead from the
+ * present state to the earlier one, so that nothing in the history is ever taken away.
+ */
+export interface PutBack<State> {
+  readonly type: 'PutBack'
+  readonly earlier: State
+  /** Whether one command is undone, after which nothing has happened: then what it added may go. */
+  readonly isUndo?: boolean
 }

@@ -1,5 +1,5 @@
-import type { Aggregate, Context } from '../shared/aggregate'
-import type { PutBack } from '../shared/put-back'
+import type { Aggregate, Context, PutBack } from '../shared/aggregate'
+
 import { Refusal } from '../shared/refusal'
 import type { RichTextDoc } from '../shared/rich-text'
 import { same } from '../shared/same'

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-import { type Aggregate, type EventForm, MOST_A_DAY } from '../shared/aggregate'
-import { changed, isEmpty } from '../shared/changed'
+import { type Aggregate, type EventForm, MOST_A_DAY, type PutBack } from '../shared/aggregate'
 import type { ClubDate } from '../shared/club-date'
-import type { PutBack } from '../shared/put-back'
 import { Refusal } from '../shared/refusal'
+import { changed, isEmpty } from '../shared/same'
 
 /** Types without rules: what was once accepted must parse for ever. */
 const Done = z.object({

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-
-import type { Aggregate, EventForm } from '../shared/aggregate'
+import type { Aggregate, EventForm, PutBack } from '../shared/aggregate'
 import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
-import type { PutBack } from '../shared/put-back'
 import { hoursInWords } from './work-hours-views'
 
 /** In quarters of an hour; `null` for none. */

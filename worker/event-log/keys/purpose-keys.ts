@@ -71,11 +71,12 @@ function openKeys(derived: ReadonlyMap<number, Derived>): PurposeKeys {
     versions,
     mac,
     macs: (purpose, text) => [mac(purpose, text), ...versions.slice(1).map((version) => mac(purpose, text, version))],
-    isMac: (purpose, text, sent) => versions.some((version) => isSame(sent, mac(purpose, text, version))),
+    isMac: (purpose, text, sent) => versions.some((version) => isSameText(sent, mac(purpose, text, version))),
   }
 }
 
-function isSame(sent: string, right: string): boolean {
+/** Compares in a time that tells nothing of where two texts differ. */
+export function isSameText(sent: string, right: string): boolean {
   const [one, other] = [sent, right].map((text) => utf8.encode(text))
   return one !== undefined && other !== undefined && one.length === other.length && timingSafeEqual(one, other)
 }

@@ -12,7 +12,7 @@ import { beginAnew } from '../../testing/new-club'
 import { as, goingBy, request, wayTo, withToken } from '../../testing/portal'
 import { castWithPasswords, PASSWORD, post } from '../../testing/sign-in-form'
 import { asPicture } from '../../testing/upload'
-import { linkFor, picture } from '../../uploads/linking.test.helper'
+import { linkFor, picture } from '../../uploads/uploading.test.helper'
 
 const one = JSON.parse(env.PEPPER) as Record<string, string>
 const two = { 2: new Uint8Array(32).fill(7).toBase64() }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-
 import type { Aggregate, DomainEvent } from '../../domain/shared/aggregate'
 import { type Database, query, rows, type Statement } from '../database'
 import { databaseFailure } from '../database-error'
@@ -152,3 +151,10 @@ function differences(model: ReadModel, live: readonly Record<string, unknown>[],
     .sort()
     .map((key) => ({ table: model.table, key: (JSON.parse(key) as Row).join(' ') }))
 }
+
+/** No event, but those that a restore has brought so far: the read tables are made when it ends, and by every other event. */
+export const isUnused = sql`(NOT EXISTS (SELECT 1 FROM commands)
+  AND NOT EXISTS (SELECT 1 FROM projections WHERE rebuilt_at IS NOT NULL OR checkpoint > 0))`
+
+/** Whether an archive is being brought in: till then the log and the tables are not what they will be. */
+export const beingRestored = rows<{ isSo: number }>(sql`SELECT EXISTS (SELECT 1 FROM events) AND ${isUnused} AS isSo`)

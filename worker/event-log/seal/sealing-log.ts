@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-
+import { nightOf } from '../club-clock'
 import { type Database, rows } from '../database'
+import type { EventLogDependencies } from '../dependencies'
 import { logPages } from '../rebuild/log-pages'
 import { endOfPage } from '../rebuild/page-bounds'
 import type { StoredEvent } from '../stored-event'
 import { openSeal, type Seal } from './seal'
-import { insertSeal, lastSeal, noteCopied, sealsToCopy } from './seal-rows'
+import { insertSeal, lastSeal, lastSeals, noteCopied, sealsToCopy } from './seal-rows'
 
 /** The most events sealed together, and copied to R2 as one object. */
 const EVENTS_A_SEAL = 5_000
 
 /** One run seals and copies at most so much, which is 50,000 events; the next goes on. */
-export const SEALS_A_RUN = 10
+const SEALS_A_RUN = 10
 
 interface Place {
   readonly db: Database
@@ -35,7 +36,7 @@ export async function sealLog({ db, bucket }: Place, now = Date.now()): Promise<
 }
 
 /** Copies what is sealed and not in R2 yet, such as what R2 would not take. */
-export async function copySeals({ db, bucket }: Place): Promise<void> {
+async function copySeals({ db, bucket }: Place): Promise<void> {
   const [waiting] = await db.batch([sealsToCopy(SEALS_A_RUN)])
   for (const seal of waiting) await copy({ db, bucket }, seal)
 }
@@ -98,3 +99,22 @@ export const sealName = (toPosition: number) => `${SEALS_FOLDER}${numbered(toPos
 
 /** So that names are in the order of the log. */
 const numbered = (position: number) => String(position).padStart(12, '0')
+
+/**
+ * Seals the log once a night; a night that was missed is made up for, and so is a copy. What is too much for one run the
+ * next goes on with. Answers how many events were sealed.
+ */
+export async function sealNightly(
+  { db }: Pick<EventLogDependencies, 'db'>,
+  { FILES, CLUB_TIME_ZONE }: Pick<Env, 'FILES' | 'CLUB_TIME_ZONE'>,
+  now = Date.now(),
+): Promise<number> {
+  const [seals] = await db.batch([lastSeals(SEALS_A_RUN)])
+  const [last] = seals
+  const isTonight = last && nightOf(CLUB_TIME_ZONE, last.sealedAt) === nightOf(CLUB_TIME_ZONE, now)
+  // A run that made as many seals as it may has perhaps not come to the end of the log.
+  const isCutOff = seals.length === SEALS_A_RUN && seals.every(({ sealedAt }) => sealedAt === last?.sealedAt)
+  if (!isTonight || isCutOff) return sealLog({ db, bucket: FILES }, now)
+  await copySeals({ db, bucket: FILES })
+  return 0
+}

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { expiredRows } from '../../admin/operations/expired-rows'
 import type { SecurityPage } from '../../domain/account/security-views'
 import { testDependencies } from '../../testing/dependencies'
 import { newNonce } from '../../testing/key-exchange'
 import { as, request, withToken } from '../../testing/portal'
 import { castWithPasswords, logIn, PASSWORD, post, sealedLogin } from '../../testing/sign-in-form'
+import { expiredRows } from '../../timed-work'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

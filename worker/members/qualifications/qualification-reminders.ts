@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { qualification, REMINDED_BEFORE } from '../../domain/qualification/qualification'
 import { dateOf, daysBefore, wallClockAt } from '../../domain/wall/wall-clock'
-import type { Outcome } from '../../event-log/command-envelope'
+import { bySystem, type Outcome } from '../../event-log/command-envelope'
 import { rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
@@ -53,14 +53,9 @@ export async function remindOfQualifications(
   }))
   const [first] = steps
   if (!first) return undefined
-  const id = crypto.randomUUID()
   const { toDeliver } = await new EventLog(dependencies).handle({
-    id,
-    requestId: id,
-    requestHashes: [''],
+    ...bySystem(),
     type: 'RemindOfEnd',
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: qualification, id: first.id },
     streams: sql`SELECT value FROM json_each(${JSON.stringify(steps.map((step) => streamOf(qualification, step.id)))})`,
     people: sql`SELECT value AS id FROM json_each(${JSON.stringify(due.map(({ member }) => member))})`,

@@ -17,8 +17,8 @@ import { enroll, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as } from '../../testing/portal'
 import { follow, uploaded } from '../../testing/upload'
-import { heldCards } from './qualification-read-model'
 import { remindOfQualifications } from './qualification-reminders'
+import { heldCards } from './qualification-rows'
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const inDays = (days: number) => daysBefore(today, -days)

@@ -91,6 +91,13 @@ test('a member undoes what they entered, changed or deleted, and nothing that an
   expect(await shown()).toHaveLength(1)
   expect((await as('ines').post(`/work-hours/${id}/put-back`, { asOf: 1 })).status).not.toBe(204)
 
+  const why = async (player: Player) =>
+    (await (await undo(id, 'the-hours-to-undo-2', player)).json<{ error: string }>()).error
+  expect(await why('ines')).toBe(
+    'This has changed again since, so you can’t undo it here. An administrator can restore an earlier version.',
+  )
+  expect(await why('ingrid')).toContain('You can restore an earlier version from its history.')
+
   await as('ingrid').post('/work-hours/confirm', { entries: [id] }, { key: 'hours-confirmed-1' })
   expect((await undo(id, 'hours-confirmed-1')).status).toBe(403)
   expect(await shown()).toMatchObject([{ checked: 'confirmed' }])

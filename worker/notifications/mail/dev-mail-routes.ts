@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 
 import { utf8 } from '../../event-log/seal/sealing'
 import { type KeptLetter, letterIn, lettersIn } from './dev-mailbox'
-import { escaped } from './letter-parts'
-import { LETTER_STYLE } from './letter-style'
+import { escaped, LETTER_STYLE } from './letter-parts'
 
 /** The mailbox of a developer's machine, where there is no mail. It is never deployed. */
 export const devMailRoutes = new Hono<{ Bindings: Pick<Env, 'FILES'> }>()

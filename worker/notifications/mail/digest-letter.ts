@@ -1,6 +1,5 @@
 import { type Club, type Letter, oneClickHeaders } from './letter-draft'
-import { escaped } from './letter-parts'
-import { LETTER_STYLE } from './letter-style'
+import { escaped, letterPage } from './letter-parts'
 
 /** A line of a digest: what happened, in words of which some stand out, and where it is to be seen. */
 interface DigestLine {
@@ -89,42 +88,21 @@ function asText(digest: Digest, { name, url }: Sender): string {
   ].join('\n\n')}\n`
 }
 
-function asHtml(digest: Digest, { name, url, subject }: Sender): string {
+function asHtml(digest: Digest, sender: Sender): string {
   const { day, duty, parts, links } = digest
+  const { url, subject } = sender
   const { now, other } = rhythmWords(digest)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
-<style>${LETTER_STYLE}</style>
-</head>
-<body>
-<div class="pre">${escaped(digestPreview(digest))}</div>
-<div class="room">
-<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<div class="mail" role="article" aria-label="${escaped(subject)}">
-<div class="head"><div class="name"><a href="${escaped(url)}/">${escaped(name)}</a></div></div>
-<div class="rope" aria-hidden="true"><i></i><b></b></div>
-<div class="in">
-<h1>${escaped(digestHeading(digest))}</h1>
-<p class="muted">${escaped(day)}.</p>
-${duty ? `<div class="glow"><p><b>${escaped(duty.strong)}</b> ${escaped(duty.rest)}</p></div>\n` : ''}<p><a class="btn" href="${escaped(url)}/inbox">Open your inbox</a></p>
-${parts.map(({ title, lines, isTimed }) => `<h2>${escaped(title)}</h2>\n${lines.map((line) => row(line, url, isTimed ? 'when' : 'small')).join('\n')}`).join('\n')}
-</div>
-</div>
-<div class="foot">
-<p>${now} <a href="${escaped(links.other)}">${other}</a>, <a href="${escaped(url)}/notifications">choose what’s in it</a>, or <a href="${escaped(links.off)}">turn it off with one click</a>.</p>
-<p>${escaped(name)}</p>
-</div>
-<!--[if mso]></td></tr></table><![endif]-->
-</div>
-</body>
-</html>
-`
+  const lines = [
+    `<p class="muted">${escaped(day)}.</p>`,
+    ...(duty ? [`<div class="glow"><p><b>${escaped(duty.strong)}</b> ${escaped(duty.rest)}</p></div>`] : []),
+    `<p><a class="btn" href="${escaped(url)}/inbox">Open your inbox</a></p>`,
+    ...parts.flatMap(({ title, lines, isTimed }) => [
+      `<h2>${escaped(title)}</h2>`,
+      ...lines.map((line) => row(line, url, isTimed ? 'when' : 'small')),
+    ]),
+  ]
+  const foot = `${now} <a href="${escaped(links.other)}">${other}</a>, <a href="${escaped(url)}/notifications">choose what’s in it</a>, or <a href="${escaped(links.off)}">turn it off with one click</a>.`
+  return letterPage({ subject, preview: digestPreview(digest), heading: digestHeading(digest), lines, foot }, sender)
 }
 
 const row = ({ words, details, path }: DigestLine, url: string, look: 'when' | 'small') =>

@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
-import { deviceInWords } from '../../accounts/device-in-words'
 import {
   deletePushDevice,
   insertPushDevice,
@@ -10,6 +8,7 @@ import {
   pushDevicesOfSession,
   revisePushDevice,
 } from '../../accounts/push-devices'
+import { deviceInWords } from '../../accounts/sign-in-place'
 import type { PushDevicesView, PushDeviceView } from '../../domain/account/push-views'
 import { Refusal } from '../../domain/shared/refusal'
 import { allow } from '../../http/access'

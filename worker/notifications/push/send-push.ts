@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-
 import { deletePushDevices, memberPushDevices, notePushed, type PushDeviceRow } from '../../accounts/push-devices'
 import type { PushedMessage } from '../../domain/account/push-views'
 import { openDatabase, rows, type Statement } from '../../event-log/database'
@@ -10,10 +9,24 @@ import { newQueryMetrics } from '../../event-log/query-metrics'
 import { type KeyRow, openKeyring } from '../../event-log/seal/sealing'
 import { keysOf } from '../../event-log/seal/subject-keys'
 import { logLine } from '../../http/log-line'
-import type { PushMessage, SendPush } from '../channels'
 import { encryptPush } from './push-encryption'
 import { handOver } from './push-service'
 import { vapidHeader, vapidKey } from './vapid'
+
+/** A message as a device shows it. A repeat with the same tag takes the place of the first, and makes no sound. */
+export interface PushMessage {
+  readonly tag: string
+  readonly title: string
+  readonly body: string
+  /** A page of the portal, such as `/calendar/e1`. */
+  readonly url: string
+}
+
+/**
+ * Sends a message to every device on which a member turned push on, and says whether there was one. Throws where it reached none
+ * of them and another try may. It may be called again with a message that has arrived.
+ */
+export type SendPush = (member: string, message: PushMessage) => Promise<'sent' | 'no device'>
 
 const DAY = 24 * 3_600_000
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-
 import { answers } from '../../domain/answers/answers'
 import type { AnswersState } from '../../domain/answers/answers-state'
+import { query } from '../../event-log/database'
 import { ownedBy, readModel } from '../../event-log/read-model'
+import type { ErasableTexts } from '../../members/erasure-targets'
 
 /** The list that whoever looks at answers follows. */
-export const ANSWERS = 'answers'
+const ANSWERS = 'answers'
 
 const answerDates = sqliteTable('answer_dates', {
   id: text().primaryKey(),
@@ -88,3 +89,13 @@ export const answerReadModels = [
     ofDate,
   ),
 ]
+
+/** A member's notes, and the names of their guests. Who came to what stays, without a name. */
+export const answerWords: ErasableTexts = {
+  lists: [ANSWERS],
+  zone: 'chat',
+  forget: (memberId) => [
+    query.run(sql`UPDATE answers SET note = NULL WHERE member = ${memberId}`),
+    query.run(sql`UPDATE answer_guests SET name = NULL WHERE member = ${memberId}`),
+  ],
+}

@@ -179,6 +179,17 @@ describe('the waiting list', () => {
     expect(await seen(id)).toMatchObject({ coming: 2, waiting: 1 })
   })
 
+  test('stays as it is where the event is moved to a day that is over, with more places', async () => {
+    const id = await asked({ title: 'Over' }, { places: 1 })
+    for (const who of ['ingrid', 'ines'] as const) await say(who, id, { answer: 'yes' })
+    const past = { title: 'Over', start: '2026-11-18T18:00', end: '2026-11-18T21:00' }
+    expect((await revise(id, { ...past, answers: { ...settings, places: 2 } })).status).toBe(200)
+    await minute()
+    expect(await seen(id)).toMatchObject({ coming: 1, waiting: 1 })
+    expect(await told('ines')).not.toContain('A place opened up for you: Over')
+    expect(await complaints()).toEqual([])
+  })
+
   test('gets the places held for Maybe two days before the deadline', async () => {
     const id = await asked({ title: 'Held' }, { places: 1 })
     await say('ingrid', id, { answer: 'maybe' })

@@ -5,7 +5,7 @@ import { type AnswersCommand, answers, type KnownDate } from '../../domain/answe
 import { isReminderEvening } from '../../domain/answers/reminders'
 import { same } from '../../domain/shared/same'
 import { dateOf, daysBefore, type WallClock, wallClockAt } from '../../domain/wall/wall-clock'
-import type { Outcome } from '../../event-log/command-envelope'
+import { bySystem, type Outcome } from '../../event-log/command-envelope'
 import { query, rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
@@ -33,15 +33,10 @@ interface Follows {
 async function record(dependencies: EventLogDependencies, steps: readonly Follows[]): Recorded {
   const [first] = steps
   if (!first) return undefined
-  const id = crypto.randomUUID()
   const streams = [...new Set(steps.map((step) => streamOf(answers, step.id)))]
   const { toDeliver } = await new EventLog(dependencies).handle({
-    id,
-    requestId: id,
-    requestHashes: [''],
+    ...bySystem(),
     type: first.command.type,
-    admission: [],
-    admit: () => 'system',
     target: { aggregate: answers, id: first.id },
     streams: sql`SELECT value FROM json_each(${JSON.stringify(streams)})`,
     steps: () => steps.map((step) => ({ aggregate: answers, ...step })),
@@ -102,12 +97,14 @@ const noteHeard = (state: string) =>
   query.run(sql`
     INSERT INTO answers_heard (id, state) VALUES (1, ${state}) ON CONFLICT (id) DO UPDATE SET state = excluded.state`)
 
+/** Only dates to come are looked at. */
 const knownDate = ({ title, start, deadline, isGone, places }: KnownRow): KnownDate => ({
   title,
   start,
   deadline,
   isGone: isGone === 1,
   places,
+  isOver: false,
 })
 
 /** The date as it is now. One that is on the calendar no more keeps what was known of it, and so does one that asks no more. */
@@ -116,8 +113,8 @@ function heard(row: KnownRow, date: CalendarDate | undefined, now: WallClock): K
   if (!date) return { ...known, isGone: true }
   const settings = date.details.answers
   if (!settings) return { ...known, isGone: date.isCanceled }
-  const { title, start, deadline, isGone, places } = askedDate(date, settings, now)
-  return { title, start, deadline, isGone, places }
+  const { title, start, deadline, isGone, places, isOver } = askedDate(date, settings, now)
+  return { title, start, deadline, isGone, places, isOver }
 }
 
 /** Gives away the places that "Maybe" has held, of dates whose deadline is two days ahead. */

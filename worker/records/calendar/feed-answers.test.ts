@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { CalendarEntry } from '../../domain/entry/entry-views'
-import type { MeetingView } from '../../domain/meeting/meeting-views'
+import type { MeetingView } from '../../domain/meeting/meeting'
 import type { SeriesView } from '../../domain/series/series-views'
 import { answersRead, datesRead } from '../../testing/calendar-readers'
 import { ines, olav, type Player } from '../../testing/cast'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { MeetingView } from '../../domain/meeting/meeting-views'
+import type { MeetingView } from '../../domain/meeting/meeting'
 import { calendarReaders } from '../../testing/calendar-readers'
 import { ines, olav } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'

@@ -51,7 +51,8 @@ export async function rejoined(id: string, loaded: LoadedStreams, position: numb
     now: (await loaded.stream(series, other)).state,
   })
   const own = await statesOf(id)
-  if (own.earlier.status !== 'unknown' || own.now.status !== 'listed') return {}
+  const wasApart = own.earlier.status === 'unknown' || (own.earlier.status === 'removed' && own.earlier.isRejoined)
+  if (!wasApart || own.now.status !== 'listed') return {}
   const known = await Promise.all(loaded.ids(series).map(statesOf))
   for (const { earlier, now } of known) {
     if (earlier.status !== 'listed' || now.status !== 'listed' || now.record.followedBy !== id) continue

@@ -13,7 +13,7 @@ import { same } from '../../domain/shared/same'
 import { dateOf } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import type { LoadedStreams } from '../../event-log/loaded-streams'
-import { PutBackWish, pastOf } from '../../event-log/past'
+import { changedSince, PutBackWish, pastOf } from '../../event-log/past'
 import { streamOf } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
@@ -135,9 +135,5 @@ async function assertDateIsAsLeft(loaded: LoadedStreams, id: string, day: ClubDa
     state.status === 'listed' &&
     same(changeOn(left.record, day), changeOn(state.record, day)) &&
     left.record.extra.includes(day) === state.record.extra.includes(day)
-  if (!isSame)
-    throw new Refusal(
-      'CONFLICT',
-      'This has changed again since, so you can’t undo it here. You can restore an earlier version from its history.',
-    )
+  if (!isSame) throw changedSince()
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-
 import type { PlacedMember } from '../../domain/entry/changed-shifts'
 import { series } from '../../domain/series/series'
 import { assertMayRepeat, seriesDays } from '../../domain/series/series-days'
@@ -31,11 +30,11 @@ import {
   now,
   planned,
   recordIn,
+  splitSteps,
   toSeries,
 } from './series-commands'
 import { seriesDateRoutes } from './series-date-routes'
 import { candidatesInSeries, namesInSeries, seriesRow } from './series-read-model'
-import { splitSteps } from './split-series'
 import { knownSeries, namedIn, visibleSeries } from './visible-series'
 
 /** Dates of the calendar that repeat. Every command changes one row, however many dates there are. */

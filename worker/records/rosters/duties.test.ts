@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-
+import type { ActivityPage } from '../../domain/admin/activity-views'
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import type { Shift } from '../../domain/entry/shift'
 import type { UncoveredShifts } from '../../domain/qualification/qualification-views'
@@ -138,6 +138,7 @@ describe('a request to swap', () => {
     await signUp('olav', date, 'supper')
     const swap = await ask('olav', date, 'supper', ['ines'], 'Liv has a race that morning.')
     const [asked] = (await duties('ines')).asked.filter((one) => one.date === date)
+    expect((await dateFor('olav', date)).shifts[0]?.may).toBe('asked')
     expect(asked).toMatchObject({
       _id: swap,
       name: 'Supper',
@@ -262,6 +263,9 @@ test('administrators read the history of a roster, and undo what was done', asyn
     },
   ])
   expect((await as('olav').get(`/duties/${date}/history`)).status).toBe(403)
+  const { entries: all } = await (await as('ingrid').get('/activity')).json<ActivityPage>()
+  const title = `a shift of Opening weekend, ${dateInWords(day)}`
+  expect(all[0]).toMatchObject({ by: { name: 'Olav Brekke' }, records: [{ action: 'filled', title }] })
   expect((await leave('ingrid', date, 'supper', 'olav')).status).toBe(204)
   const asOf = entries[0]?.position
   expect((await as('ingrid').post(`/duties/${date}/put-back`, { asOf })).status).toBe(204)
@@ -358,6 +362,23 @@ test('nothing is left of a message once its writer is forgotten', async () => {
   await as('ingrid').post('/users/gone/forget', { lname: 'Moe' }, { reason: 'Asked for it.' })
   expect(await on(date, 'supper')).toEqual([])
   expect(JSON.stringify(await duties('ines'))).not.toContain('canary')
+})
+
+test('a member who is restored is not on a shift that others have filled, and the administrator is told', async () => {
+  await enroll('leif', { ...olav, fname: 'Leif', lname: 'Moe', email: 'leif@ember.example' })
+  const date = await addWeekend({ shifts: [shift('tow', '09:00', '12:30'), shift('supper', '17:00', '20:30')] })
+  for (const of of ['tow', 'supper']) await signUp('ingrid', date, of, 'leif')
+  await signUp('olav', date, 'tow')
+  await as('ingrid').delete('/users/leif', { lname: 'Moe' })
+  expect((await signUp('ines', date, 'tow')).status).toBe(204)
+  expect((await signUp('ines', date, 'supper')).status).toBe(204)
+  expect(await refusal(await signUp('nora', date, 'tow'))).toEqual([409, 'This shift is filled. Someone was faster.'])
+  const answer = await as('ingrid').post('/users/leif/put-back', { to: 'before removal' })
+  expect((await answer.json<{ lostShifts: object[] }>()).lostShifts).toEqual([{ name: 'Tow', start: `${day}T09:00` }])
+  expect(await on(date, 'tow')).toEqual(['olav', 'ines'])
+  expect(await on(date, 'supper')).toEqual(['leif', 'ines'])
+  const again = await as('ingrid').post('/users/leif/put-back', { to: 'before removal' })
+  expect((await again.json<{ lostShifts: object[] }>()).lostShifts).toEqual([])
 })
 
 test('administrators see whose card ends before a shift that they are on, and members do not', async () => {

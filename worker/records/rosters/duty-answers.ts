@@ -45,9 +45,11 @@ function shiftView(club: DutyClub, date: CalendarDate, id: string): ShiftView | 
   const may = isOver
     ? null
     : isOn
-      ? justTaken(club, date, id, club.me)
-        ? 'take back'
-        : 'ask'
+      ? isAsked(club, date, id)
+        ? 'asked'
+        : justTaken(club, date, id, club.me)
+          ? 'take back'
+          : 'ask'
       : !isFilled && duty.isOpen && lacks === null
         ? 'sign up'
         : null
@@ -68,6 +70,10 @@ function shiftView(club: DutyClub, date: CalendarDate, id: string): ShiftView | 
     minors: isOver ? [] : minorsFor(club, date, duty),
   }
 }
+
+/** Whether the reader already asks somebody to take over. */
+const isAsked = ({ swaps, me }: DutyClub, date: CalendarDate, shift: string) =>
+  swaps.some((swap) => swap.date === date.id && swap.shift === shift && swap.asker === me)
 
 /** The minors in the reader’s family who can be signed up, or were just now. */
 function minorsFor(club: DutyClub, date: CalendarDate, duty: Duty): ShiftView['minors'] {

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member/member-views'
-import { stubPortal } from '../../../sync/portal-stub'
 import { endSession, signIn } from '../../../sync/session/session'
+import { stubPortal } from '../../../sync/testing/portal-stub'
 import { dismissToast, toastQueue } from '../../../ui/feedback/toast-queue'
 import { stubUploads } from '../../../uploads/testing/stub-uploads'
 import { answer, everyPage, marit } from '../../testing/club-members'

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from '../files-limit'
-import { filesCache, findCache } from '../offline-caches'
+import { filesCache, findCache, MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from '../offline-caches'
+
 import { inTime } from './network-timeout'
 import { findStored, keptHeaders } from './stored'
 

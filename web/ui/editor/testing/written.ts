@@ -3,7 +3,7 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 
 import type { RichTextDoc, RichTextMark, RichTextNode } from '#domain/shared/rich-text'
 import { richTextSchema } from '#domain/shared/rich-text-schema'
-import { shallowLists } from '../list-depth'
+import { shallowLists } from '../editor-keys'
 import { richTextFromHtml } from '../pasted-html'
 
 /** A text written as HTML, with `[` and `]` where the selection is, or `[]` for the cursor. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { given } from '../../testing/given'
+import { type StayEvent, stay } from './stay'
+
+const waits = (...nights: string[]): StayEvent => ({
+  type: 'StayQueued',
+  data: {
+    nights: nights.map((night) => ({ night, beds: [], prices: [14] })),
+    sleepers: [{ member: 'olav', kind: 'member' }],
+    arrives: null,
+  },
+  personal: { guests: [], note: '' },
+})
+const movedUp = (...nights: string[]) => nights.map((night) => ({ night, beds: ['north.1'], prices: [14] }))
+
+test('who waits for tonight moves up, and who waits for a night that is over does not', () => {
+  const moveUp = (today: string, ...nights: string[]) =>
+    given(stay, waits(...nights)).when({ type: 'MoveUpStay', nights: movedUp(...nights) }, { today })
+  const nights = movedUp('2026-12-11')
+  expect(moveUp('2026-12-11', '2026-12-11')).toEqual([{ type: 'StayMovedUp', data: { nights } }])
+  expect(moveUp('2026-12-12', '2026-12-11')).toEqual([])
+  expect(moveUp('2026-12-12', '2026-12-11', '2026-12-12')).toEqual([])
+})
