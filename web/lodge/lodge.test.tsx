@@ -271,7 +271,7 @@ test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
 })
 
 const tonight: TonightView = {
-  ...{ night: '2099-12-11', isManager: true, people: 2, children: 1, left: 1, rooms: [room] },
+  ...{ night: '2099-12-11', isManager: true, people: 2, children: 1, left: 1, rooms: [room], notes: [] },
   managers: [{ _id: 'dale', name: 'Dale Whitcomb', phone: '5095550148' }],
   parties: [
     {
@@ -284,6 +284,52 @@ const tonight: TonightView = {
     },
   ],
 }
+
+const boiler = { _id: 'boiler', words: 'Boiler holds at 62 °F.', by: 'Henrik', at: Date.parse('2099-11-18T20:00:00Z') }
+
+test('a member reads what is handed over, and leaves a note for those who come next', async () => {
+  const gate = { _id: 'gate', words: 'The upper gate is locked.', by: 'Nora', at: Date.parse('2099-12-11T20:00:00Z') }
+  const calls = open({
+    'GET /lodge/tonight': (_, times) => Response.json({ ...tonight, notes: times === 1 ? [boiler] : [gate, boiler] }),
+    'POST /lodge/hand-over': () => Response.json({ handOverNote: { _id: 'gate', words: gate.words } }, { status: 201 }),
+  })
+  render(<TonightPage />)
+  const list = await screen.findByRole('list', { name: 'Notes for those who come' })
+  expect(list.textContent).toBe('Boiler holds at 62 °F.Henrik, Nov 18')
+  expect(screen.queryByRole('button', { name: /^Delete the note/ })).toBeNull()
+  press('Add a note')
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'The upper gate\nis locked.' } })
+  press('Add the note')
+  await waitFor(() => expect(screen.getAllByText(/upper gate/)).toHaveLength(1))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ words: 'The upper gate is locked.' })
+})
+
+test('a note that is refused stays in its field, with the reason', async () => {
+  const words = 'Please enter what the others should know.'
+  open({
+    'GET /lodge/tonight': () => Response.json(tonight),
+    'POST /lodge/hand-over': () => refusal(400, 'INVALID', words),
+  })
+  render(<TonightPage />)
+  expect(await screen.findByText(/^Nothing to hand over/)).toBeDefined()
+  press('Add a note')
+  press('Add the note')
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+test('an administrator deletes a note after a question, and may undo it', async () => {
+  const calls = open({
+    'GET /lodge/tonight': () => Response.json({ ...tonight, notes: [boiler] }),
+    'DELETE /lodge/hand-over/boiler': () => new Response(null, { status: 204 }),
+  })
+  signInAs('administrator')
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the note of Henrik' }))
+  press('Delete the note')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('The note was deleted.'))
+  expect(toastQueue.value[0]?.action?.label).toBe('Undo')
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
 
 test('a house manager reads who comes, and what they need, and is told when somebody could not be checked in', async () => {
   open({

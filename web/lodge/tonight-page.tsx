@@ -22,6 +22,7 @@ import segmented from '../ui/fields/segmented.module.css'
 import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
+import { HandOver } from './hand-over'
 import { checkIn, tonight } from './lodge-store'
 import { fullDay } from './lodge-words'
 import css from './tonight-page.module.css'
@@ -35,6 +36,7 @@ export function TonightPage() {
   useTitle('Tonight at the Lodge')
   const { data } = useResource(tonight)
   useLiveList('stays', tonight.refresh)
+  useLiveList('hand_over_notes', tonight.refresh)
   const [isAdding, setIsAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const timeZone = useClub()?.timeZone
@@ -74,6 +76,7 @@ export function TonightPage() {
         {data && data.parties.length + walkIns.length > 0 && (
           <Arrivals data={data} arrived={arrived} walkIns={walkIns} onOpen={setShown} />
         )}
+        {data && <HandOver notes={data.notes} />}
       </div>
       {data?.isManager && <WalkInNames />}
       {data && isAdding && <WalkIn data={data} onClose={() => setIsAdding(false)} />}

@@ -95,6 +95,7 @@ const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   found_items: 'Lost and found',
   lodge_rooms: 'Lodge rooms',
   lodge_seasons: 'Lodge seasons',
+  hand_over_notes: 'Hand over',
   qualification_kinds: 'Qualifications',
 }
 
@@ -110,6 +111,7 @@ const ICONS: Readonly<Record<SearchGroup, IconName>> = {
   found_items: 'search',
   lodge_rooms: 'bed',
   lodge_seasons: 'lodge',
+  hand_over_notes: 'info',
   qualification_kinds: 'medal',
 }
 

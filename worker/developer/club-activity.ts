@@ -9,6 +9,7 @@ import { entry } from '../domain/entry/entry'
 import { family, familyPair } from '../domain/family/family'
 import { foundItem } from '../domain/found-item/found-item'
 import { bedId } from '../domain/lodge/beds'
+import { handOverNote } from '../domain/lodge/hand-over-note'
 import { lodgeRoom } from '../domain/lodge/lodge-room'
 import { lodgeSeason } from '../domain/lodge/lodge-season'
 import { lodgeSettings } from '../domain/lodge/lodge-settings'
@@ -36,7 +37,7 @@ import { wallActivities } from './wall-activity'
 
 /** How often each happens, in a thousandth. */
 export const SHARES = {
-  reply: 277,
+  reply: 276,
   reaction: 40,
   profile: 261,
   conversation: 100,
@@ -71,6 +72,7 @@ export const SHARES = {
   passChange: 1,
   lodgeRoom: 1,
   lodgeSeason: 1,
+  handOverNote: 1,
   stay: 3,
   lodgeSettings: 1,
 } as const
@@ -173,6 +175,11 @@ export function activitiesFrom(generator: EventGenerator): Record<Activity, () =
       const prices = { memberPrice: 14, minorPrice: 8, guestPrice: 22, youngGuestPrice: 12 }
       const event = { type: 'LodgeSeasonAdded', data: { ...dates, ...rules, ...prices } }
       if (nth < 20) yield happened(lodgeSeason, newId('lodgeSeason'), event, ADMINISTRATOR)
+    },
+    *handOverNote() {
+      const by = idOf(someMember())
+      const data = { words: `The boiler holds at ${60 + pick(10)} °F.` }
+      yield happened(handOverNote, newId('handOverNote'), { type: 'HandOverNoteWritten', data }, by)
     },
     *stay() {
       const by = idOf(someMember())

@@ -13,7 +13,7 @@ const OFFICES = 40
 
 /** Happens in every club, however small. */
 const FIRST = [
-  ...['lodgeRoom', 'lodgeSeason', 'stay', 'lodgeSettings'],
+  ...['lodgeRoom', 'lodgeSeason', 'handOverNote', 'stay', 'lodgeSettings'],
   ...['conversation', 'entry', 'series', 'meeting', 'alert', 'document', 'sentinel', 'foundItem', 'qualificationKind'],
   ...[
     'vote',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { northBunkroom, winterSeason } from '../testing/cast-lodge'
+import { boilerNote, northBunkroom, winterSeason } from '../testing/cast-lodge'
 import { decemberMeeting, firstAid, novemberSentinel, redMitten } from '../testing/cast-records'
 import { given } from '../testing/given'
 import { kinds } from './kinds'
@@ -14,6 +14,7 @@ const samples: Readonly<Record<string, object>> = {
   foundItem: redMitten,
   lodgeRoom: northBunkroom,
   lodgeSeason: winterSeason,
+  handOverNote: boilerNote,
   qualificationKind: firstAid,
 }
 

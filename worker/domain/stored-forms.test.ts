@@ -13,6 +13,7 @@ import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
 import { foundItem } from './found-item/found-item'
+import { handOverNote } from './lodge/hand-over-note'
 import { lodgeRoom } from './lodge/lodge-room'
 import { lodgeSeason } from './lodge/lodge-season'
 import { lodgeSettings } from './lodge/lodge-settings'
@@ -246,6 +247,7 @@ const aggregates = [
   passChange,
   lodgeRoom,
   lodgeSeason,
+  handOverNote,
   stay,
   lodgeSettings,
   qualification,
@@ -281,6 +283,7 @@ test('the log calls every kind of record by the name it always had', () => {
     'passChange',
     'lodgeRoom',
     'lodgeSeason',
+    'handOverNote',
     'stay',
     'lodgeSettings',
     'qualification',

@@ -28,7 +28,7 @@ import { roomRows, seasonRows } from './lodge-rows'
 import { bedRows, bedView, leftIn, nightViews, queueRows, takenCounts } from './shown-nights'
 import { ownStayRows, stayView } from './shown-stays'
 import { familyStatements, nameRows, statementRows } from './statement'
-import { cellIn, partiesOf, tonightRows } from './tonight'
+import { cellIn, handOverRows, partiesOf, tonightRows } from './tonight'
 
 interface PersonRow {
   readonly _id: string
@@ -108,10 +108,11 @@ export const lodgeRoutes = new Hono<App>()
 
   .get('/tonight', allow('browse the club'), async (c) => {
     const night = nightOf(wallOf(c))
-    const [rooms, found, known, ...onDuty] = await c.var.read(
+    const [rooms, found, known, notes, ...onDuty] = await c.var.read(
       roomRows,
       tonightRows(night),
       mayManageRows(night),
+      handOverRows,
       ...readDuty(night, night, ''),
     )
     const duty = dutyIn(night, night, onDuty)
@@ -131,6 +132,7 @@ export const lodgeRoutes = new Hono<App>()
       left: rooms.reduce((sum, room) => sum + leftIn(room, taken.get(room.id)?.length ?? 0), 0),
       rooms: rooms.map(withId),
       parties,
+      notes: [...notes],
     } satisfies TonightView)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { numberOfBed } from '../domain/lodge/beds'
-import type { Party } from '../domain/lodge/lodge-views'
+import type { HandOver, Party } from '../domain/lodge/lodge-views'
 import type { Sleeper } from '../domain/lodge/stay'
 import { rows } from '../event-log/database'
 import { type BedRow, guestName, isHidden } from './shown-nights'
@@ -30,6 +30,16 @@ export const tonightRows = (night: string) =>
       LEFT JOIN members m ON m.id = b.member LEFT JOIN members k ON k.id = s.member
       LEFT JOIN lodge_settings l ON l.id = b.member
     WHERE b.night = ${night}`)
+
+/** So many of the newest notes stand there: what is older has been read by everybody whom it concerns. */
+const MOST_NOTES = 5
+
+/** What others tell those who come to the lodge, newest first. Who wrote it, and when, is known to the log. */
+export const handOverRows = rows<HandOver>(sql`
+  SELECT n.id AS _id, n.words, COALESCE(m.fname, f.fname, 'A former member') AS "by", e.recorded_at AS at
+  FROM hand_over_notes n CROSS JOIN events e ON e.stream_id = 'handOverNote:' || n.id AND e.stream_version = 1
+  LEFT JOIN members m ON m.id = e.actor_id LEFT JOIN former_members f ON m.id IS NULL AND f.id = e.actor_id
+  ORDER BY e.position DESC LIMIT ${MOST_NOTES}`)
 
 /** One line for each booking. What only house managers may read is left out for others. */
 export function partiesOf(found: readonly TonightRow[], reader: string, isManager: boolean): Party[] {

@@ -54,6 +54,7 @@ const pathOf = (route: string) =>
     .replace(':month', today.slice(0, 7))
     .replace(':night', today)
     .replace('/lodge/rooms/:id', `/lodge/rooms/${idOf('lodgeRoom')}`)
+    .replace('/lodge/hand-over/:id', `/lodge/hand-over/${idOf('handOverNote')}`)
     .replace('/lodge/seasons/:id', `/lodge/seasons/${idOf('lodgeSeason')}`)
     .replace('/duties/:date', `/duties/${idOf('race')}`)
     .replace('/shifts/:shift/', '/shifts/tow/')

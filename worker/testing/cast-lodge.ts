@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 
+import type { HandOverNoteRecord } from '../domain/lodge/hand-over-note'
 import type { LodgeRoomRecord } from '../domain/lodge/lodge-room'
 import type { LodgeSeasonRecord } from '../domain/lodge/lodge-season'
 import type { LodgeSettingsCommand } from '../domain/lodge/lodge-settings'
@@ -27,6 +28,9 @@ export const winterSeason: LodgeSeasonRecord = {
   guestPrice: 22,
   youngGuestPrice: 12,
 }
+
+/** What Ingrid tells those who come after her, as it is recorded. */
+export const boilerNote: HandOverNoteRecord = { words: 'The boiler holds at 62.' }
 
 const night = (day: string, beds: readonly string[]): StayNight => ({ night: day, beds: [...beds], prices: [14] })
 
@@ -109,6 +113,9 @@ export const samplesOfTheLodge = {
   LodgeSeasonRevised: { 1: { data: { guestPrice: 24 } } },
   LodgeSeasonRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
   LodgeSeasonReinstated: { 1: { data: {} } },
+  HandOverNoteWritten: { 1: { data: boilerNote } },
+  HandOverNoteRemoved: { 1: { data: { removedOn: '2026-11-22' } } },
+  HandOverNoteReinstated: { 1: { data: {} } },
   StayBooked: { 1: { data: asked(winterNights), personal: { guests: ['Ana Kerr'], note: 'Chains on.' } } },
   StayQueued: {
     1: { data: asked([{ night: '2026-12-12', beds: [], prices: [14] }]), personal: { guests: [], note: '' } },

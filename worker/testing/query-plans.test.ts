@@ -36,6 +36,8 @@ const READS = [
   '/lodge/seasons',
   '/lodge/seasons/none',
   '/lodge/seasons/none/history',
+  '/lodge/hand-over',
+  '/lodge/hand-over/none/history',
   '/lodge/months/2026-12',
   '/lodge/nights/2026-12-11',
   '/lodge/tonight',
@@ -112,7 +114,7 @@ const READS = [
 
 /** What a list shows whole is read whole; nothing else may be. */
 const MAY_BE_SCANNED =
-  /^(members|former_members|family_links|meetings|sentinels|found_items|lodge_rooms|lodge_seasons|qualification_kinds|qualifications|member_statuses|alerts|documents|offices|entries|series)\b/
+  /^(members|former_members|family_links|meetings|sentinels|found_items|lodge_rooms|lodge_seasons|hand_over_notes|qualification_kinds|qualifications|member_statuses|alerts|documents|offices|entries|series)\b/
 
 /** What a statement brings with itself: the row that says whether there is news, what is halved to find a position, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =

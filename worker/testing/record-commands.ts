@@ -7,6 +7,7 @@ import { seasonOf } from '../domain/shared/season'
 import { dateInWords, daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { answerCommands } from './answer-commands'
+import { boilerNote } from './cast-lodge'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
 import { qualificationCommands } from './qualification-commands'
@@ -95,6 +96,11 @@ export const recordCommands: readonly CommandRequest[] = [
   sent('PUT lodge/seasons/:id', `changed the season ${seasonTitle}`, { guestPrice: 24 }, { of: 'lodgeSeason' }),
   removal('DELETE lodge/seasons/:id', `deleted the season ${seasonTitle}`, 'lodgeSeason'),
   undo('POST lodge/seasons/:id/put-back', `restored the season ${seasonTitle}`, 'lodgeSeason'),
+  sent('POST lodge/hand-over', 'added the hand-over note The boiler holds at 62.', boilerNote, {
+    makes: 'handOverNote',
+  }),
+  removal('DELETE lodge/hand-over/:id', 'deleted the hand-over note The boiler holds at 62.', 'handOverNote'),
+  undo('POST lodge/hand-over/:id/put-back', 'restored the hand-over note The boiler holds at 62.', 'handOverNote'),
   sent('POST stays', `booked a stay from ${dateInWords(today)}`, tonight, { makes: 'stay' }),
   sent(
     'PUT stays/:id',

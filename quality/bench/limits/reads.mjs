@@ -36,6 +36,8 @@ export const readsOf = (today, events) => ({
   'GET /api/lodge/seasons': ['/api/lodge/seasons'],
   'GET /api/lodge/seasons/:id': ['/api/lodge/seasons/lodgeSeason-0'],
   'GET /api/lodge/seasons/:id/history': ['/api/lodge/seasons/lodgeSeason-0/history'],
+  'GET /api/lodge/hand-over': ['/api/lodge/hand-over'],
+  'GET /api/lodge/hand-over/:id/history': ['/api/lodge/hand-over/handOverNote-0/history'],
   'GET /api/lodge/months/:month': ['/api/lodge/months/2006-12', `/api/lodge/months/${today.slice(0, 7)}`],
   'GET /api/lodge/nights/:night': ['/api/lodge/nights/2006-12-01'],
   'GET /api/lodge/tonight': ['/api/lodge/tonight'],

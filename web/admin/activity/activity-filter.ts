@@ -25,6 +25,7 @@ export const KINDS = [
   { value: 'stay', label: 'Lodge nights' },
   { value: 'lodgeRoom', label: 'Lodge rooms' },
   { value: 'lodgeSeason', label: 'Lodge seasons' },
+  { value: 'handOverNote', label: 'Hand-over notes' },
   { value: 'lodgeSettings', label: 'Lodge settings' },
   { value: 'alert', label: 'Alerts' },
   { value: 'document', label: 'Documents' },

@@ -118,6 +118,10 @@ const Party = z.object({
 })
 export type Party = z.infer<typeof Party>
 
+/** A note for those who come; `at` in ms. */
+const HandOver = z.object({ _id: z.string(), words: z.string(), by: z.string(), at: z.number() })
+export type HandOver = z.infer<typeof HandOver>
+
 export const TonightView = z.object({
   night: z.string(),
   /** Whether the reader may check people in: a house manager, or an administrator. */
@@ -128,6 +132,8 @@ export const TonightView = z.object({
   left: z.number(),
   rooms: z.array(lodgeRoomSchema.view),
   parties: z.array(Party),
+  /** The newest ones, first the last. A device may still have an answer without them. */
+  notes: z._default(z.array(HandOver), []),
 })
 export type TonightView = z.infer<typeof TonightView>
 

@@ -10,6 +10,7 @@ export const SEARCH_GROUPS = [
   'found_items',
   'lodge_rooms',
   'lodge_seasons',
+  'hand_over_notes',
   'qualification_kinds',
   'documents',
   'offices',

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+
+import type { HandOver as Note } from '#domain/lodge/lodge-views'
+import { post, remove } from '../sync/client'
+import { useClub } from '../sync/club'
+import { errorSentence } from '../sync/refused'
+import { may } from '../sync/session/session'
+import { offerUndo } from '../sync/undo/offer-undo'
+import { savedMark } from '../ui/animations/marks'
+import { Button, IconButton } from '../ui/button'
+import { dateFormat } from '../ui/data/date-format'
+import { Rows } from '../ui/data/rows'
+import { toast } from '../ui/feedback/toasts'
+import { TextAreaField } from '../ui/fields/text-area-field'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
+import { tonight } from './lodge-store'
+
+const NOTES = '/lodge/hand-over'
+
+/** What those who leave the lodge tell those who come. Everybody may add to it, and administrators delete. */
+export function HandOver({ notes }: { readonly notes: readonly Note[] }) {
+  const timeZone = useClub()?.timeZone
+  const [isAdding, setIsAdding] = useState(false)
+  const [deleted, setDeleted] = useState<Note>()
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone })
+  return (
+    <section className="stack gap-16" aria-labelledby="hand-over">
+      <div className="spread">
+        <h2 id="hand-over">Hand over</h2>
+        {may('stay at the lodge') && !isAdding && (
+          <Button small icon="plus" onClick={() => setIsAdding(true)}>
+            Add a note
+          </Button>
+        )}
+      </div>
+      {isAdding && <NewNote onClose={() => setIsAdding(false)} />}
+      {notes.length === 0 && <p className="muted">Nothing to hand over. Leave a note for those who come next.</p>}
+      {notes.length > 0 && (
+        <Rows label="Notes for those who come">
+          {notes.map((note) => (
+            <li key={note._id}>
+              <span>{note.words}</span>
+              <span className="cluster gap-8">
+                <span className="muted nowrap">{`${note.by}, ${day.format(note.at)}`}</span>
+                {may('manage lodge') && (
+                  <IconButton label={`Delete the note of ${note.by}`} icon="trash" onClick={() => setDeleted(note)} />
+                )}
+              </span>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {deleted && <DeleteNote note={deleted} onClose={() => setDeleted(undefined)} />}
+    </section>
+  )
+}
+
+function NewNote({ onClose }: { readonly onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    try {
+      await post(NOTES, { words: words.replace(/\s+/g, ' ') })
+      toast('The note was added.', { mark: savedMark })
+      onClose()
+      await tonight.refresh()
+    } catch (fault) {
+      setComplaint(errorSentence(fault))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form className="stack gap-16" noValidate onSubmit={(event) => void add(event)}>
+      <TextAreaField
+        label="Note"
+        help="For everyone in the club, such as what broke, or where the key is."
+        rows={2}
+        maxLength={300}
+        value={words}
+        error={complaint}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className="cluster gap-8">
+        <Button type="submit" variant="pine" busy={isBusy}>
+          Add the note
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+function DeleteNote({ note: { _id, words }, onClose }: { readonly note: Note; readonly onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      const path = `${NOTES}/${encodeURIComponent(_id)}`
+      const { key } = await remove(path)
+      onClose()
+      offerUndo('The note was deleted.', { path, key, undone: tonight.refresh })
+      await tonight.refresh()
+    } catch (fault) {
+      setIsBusy(false)
+      toast(errorSentence(fault))
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Are you sure?"
+      confirmLabel="Delete the note"
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{`This deletes “${words}”. You can undo it for a moment, and later in the activity.`}</p>
+    </ConfirmDialog>
+  )
+}
