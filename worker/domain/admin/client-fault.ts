@@ -68,7 +68,7 @@ export function maskedMessage(message: string): string {
 const PAGES = new Set(
   `login forgot-password reset-password signout error account-setup members new edit import invite removed board profile
   invitation confirm-email keep-email vaccine-passport sentinels meetings lost-and-found duties alerts resources calendar calendar-new series extras docs-procs history gymnastics
-  documents activity sign-ins mail as-of proof integrity archive inbox notifications pass season qualifications
+  documents activity sign-ins mail as-of dates proof integrity archive inbox notifications pass season qualifications
   work-hours lodge tonight statement rooms seasons kit`.split(/\s+/),
 )
 
