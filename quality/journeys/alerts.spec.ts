@@ -13,8 +13,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function write(page: Page, words: string) {
   const message = page.getByRole('textbox', { name: 'Message' })
-  await expect(message).toHaveAttribute('contenteditable', 'true')
   await message.click()
+  // The editor comes at the first sign of somebody who wants to write.
+  await expect(message).toHaveClass(/ProseMirror/)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(words)
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { Browser } from '@playwright/test'
+
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { seal } from '../../scripts/key-exchange.mjs'
 import { portalAt, signIn } from '../../scripts/portal-client.mjs'
@@ -12,7 +14,7 @@ const TEMPORARY = 'Boiler-Is-Lit-5!'
 const PASSWORD = 'Spliced-Rope-41!'
 const founder = { fname: 'Nora', lname: 'Quist', email: 'nora.quist@skarnhollow.example' }
 
-/** A club that was founded a moment ago, in a portal of its own, and the session of its first administrator. */
+/** A club that was founded a moment ago, in a portal of its own, and its first administrator’s calls and pages. */
 export async function newClub() {
   await ensureBuilt()
   const persist = await mkdtemp(join(tmpdir(), 'new-club-'))
@@ -26,5 +28,14 @@ export async function newClub() {
   const { token, userId } = await signIn(portalAt(portal.url), founder.email, PASSWORD)
 
   const stop = () => portal.stop().finally(() => rm(persist, { recursive: true, force: true }))
-  return { url: portal.url, portal: portalAt(portal.url, token), session: { token, userId }, stop }
+  const openPage = async (browser: Browser) => {
+    const localStorage = Object.entries({ token, userId, 'have-joyride': 'true' }).map(([name, value]) => ({
+      name,
+      value,
+    }))
+    const storageState = { cookies: [], origins: [{ origin: portal.url, localStorage }] }
+    const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce', storageState })
+    return context.newPage()
+  }
+  return { portal: portalAt(portal.url, token), openPage, stop }
 }

@@ -7,16 +7,7 @@ test('the first administrator of a new club is led through its first steps, and 
   test.setTimeout(90_000)
   const club = await newClub()
   try {
-    const localStorage = Object.entries({ ...club.session, 'have-joyride': 'true' })
-    const context = await browser.newContext({
-      baseURL: club.url,
-      reducedMotion: 'reduce',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: club.url, localStorage: localStorage.map(([name, value]) => ({ name, value })) }],
-      },
-    })
-    const page = await context.newPage()
+    const page = await club.openPage(browser)
     const list = page.getByRole('region', { name: 'Set up the club' })
     const step = (title: string) => list.getByRole('listitem').filter({ hasText: title })
 
@@ -57,7 +48,7 @@ test('the first administrator of a new club is led through its first steps, and 
       await expect(list.getByRole('heading', { name: 'Set up the club' })).toBeFocused()
       await expect(page.getByRole('button', { name: 'Show the tutorial again' })).toBeVisible()
     })
-    await context.close()
+    await page.context().close()
   } finally {
     await club.stop()
   }
