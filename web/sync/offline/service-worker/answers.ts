@@ -32,7 +32,7 @@ export async function answer(event: FetchEvent, keeping: CachePolicy): Promise<R
       .catch(ignore),
   )
   const readable = stored ?? (await findCachedCalendar(place, keeping.key))
-  if (!readable) return network
+  if (!readable) return network.catch(unreachable)
 
   const fresh = await inTime(network)
   if (fresh) return fresh
@@ -109,6 +109,9 @@ async function tellOf({ clientId }: FetchEvent, session: string, key: string, { 
   const page = await self.clients.get(clientId)
   page?.postMessage({ arrived: key })
 }
+
+// The page is told that its request failed; nobody else waits for it.
+const unreachable = () => Response.error()
 
 // A device that is full keeps what it has; the answer has gone to the page all the same.
 const ignore = () => undefined
