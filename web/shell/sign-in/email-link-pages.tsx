@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { post } from '../../sync/client'
 import { errorSentence } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { session } from '../../sync/session/session'
@@ -8,7 +9,6 @@ import { Banner } from '../../ui/feedback/banner'
 import { Spinner } from '../../ui/feedback/spinner'
 import { useTitle } from '../../ui/use-title'
 import { useValue } from '../../ui/use-value'
-import { confirmEmail, keepEmail, type SettledEmail } from './email-links'
 import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 
@@ -117,3 +117,17 @@ function useKeeping(token: string) {
 
   return { kept, error, isBusy, keep }
 }
+
+/** The member, and the email they sign in with now. */
+interface SettledEmail {
+  readonly fname: string
+  readonly email: string
+}
+
+/** Makes the address that the link was sent to the one to sign in with. */
+const confirmEmail = async (token: string): Promise<SettledEmail> =>
+  (await post<SettledEmail>('/email-change/confirm', { token })).value
+
+/** Stops the change of an email, or takes it back, and signs the member out everywhere. */
+const keepEmail = async (token: string): Promise<SettledEmail> =>
+  (await post<SettledEmail>('/email-change/keep', { token })).value

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { computed, signal } from '@preact/signals-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
+import { fromStore } from '../as-of'
+import { online } from '../online'
+import { session } from '../session/session'
 import { momentInWords } from './moment-in-words'
 import css from './offline-status.module.css'
-import { useOfflineStatus } from './use-offline-status'
 import { waiting } from './waiting-list'
 
 const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dialog')).WaitingDialog }))
@@ -42,4 +46,64 @@ function inWords(count: number, isRefused: boolean) {
   const changes = count === 1 ? '1 change' : `${count} changes`
   if (isRefused) return `${changes} not saved`
   return `${changes} waiting to send`
+}
+
+/** Since when there has been no signal, while what is on the page came with it. */
+const lostAt = signal(Date.now())
+window.addEventListener('offline', () => {
+  lostAt.value = Date.now()
+})
+
+/**
+ * The moment as of which the page tells: of the oldest answer on it that came out of the store. `undefined` with
+ * signal.
+ */
+const asOf = computed(() => {
+  if (fromStore.value.size > 0) return Math.min(...fromStore.value.values())
+  return online.value ? undefined : lostAt.value
+})
+
+/** The connection's state for this page. Prepares the portal for offline use once the page is quiet. */
+function useOfflineStatus() {
+  const [path] = useLocation()
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    // The previous page's answers are not on this one.
+    fromStore.value = new Map()
+  }, [path])
+
+  const member = useValue(session)
+  const token = member?.firstLogin ? undefined : member?.token
+  useEffect(() => (token ? whenQuiet(start) : undefined), [token])
+
+  return useValue(asOf)
+}
+
+const start = () => void import('./start').then(({ startOffline }) => startOffline()).catch(() => {})
+
+const LONGEST_MS = 8_000
+const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'wheel', 'touchmove']
+
+/**
+ * Calls `work` once the page is loaded: when somebody does something with it, after a while, or at once without signal.
+ */
+function whenQuiet(work: () => void): () => void {
+  const over = new AbortController()
+  const begin = () => {
+    if (over.signal.aborted) return
+    over.abort()
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+    else setTimeout(work, 500)
+  }
+  const options = { signal: over.signal, passive: true }
+  for (const sign of SIGNS_OF_SOMEBODY) window.addEventListener(sign, begin, options)
+  const timer = setTimeout(begin, navigator.onLine ? LONGEST_MS : 0)
+  const leave = fromStore.subscribe(({ size }) => size > 0 && begin())
+  over.signal.addEventListener('abort', () => clearTimeout(timer))
+  return () => {
+    leave()
+    over.abort()
+  }
 }

@@ -25,7 +25,7 @@ export const kind = <Event extends DomainEvent, State, Row>(
   aggregate: Pick<Aggregate<never, Event, State>, 'category' | 'events' | 'evolve' | 'subject'> & {
     readonly initial: State
   },
-  told: Omit<ActivityKind, 'aggregate' | 'story' | 'title'> & {
+  told: Omit<ActivityKind, 'aggregate' | 'history' | 'title'> & {
     readonly history?: HistoryFormat<Event, State>
     readonly title?: (row: Row) => string
   },

@@ -1,14 +1,9 @@
 import { alert } from '../../domain/alert/alert'
 import { alertTitle } from '../../domain/alert/alert-details'
 import { alertHistory } from '../../domain/alert/alert-history'
-import { answers } from '../../domain/answers/answers'
-import { answersHistory } from '../../domain/answers/answers-history'
 import { document } from '../../domain/document/document'
 import { documentHistory } from '../../domain/document/document-history'
 import { titleOfDocument } from '../../domain/document/document-sections'
-import { entry } from '../../domain/entry/entry'
-import type { EntryFields } from '../../domain/entry/entry-events'
-import { entryHistory } from '../../domain/entry/entry-history'
 import { family } from '../../domain/family/family'
 import { kinds } from '../../domain/kinds'
 import { lodgeSettings, lodgeSettingsHistory } from '../../domain/lodge/lodge-settings'
@@ -16,23 +11,15 @@ import { stay } from '../../domain/lodge/stay'
 import { stayHistory } from '../../domain/lodge/stay-history'
 import { member } from '../../domain/member/member'
 import { memberHistory } from '../../domain/member/member-history'
-import { dutyReminder } from '../../domain/notification/duty-reminder'
 import { notificationSettings, notificationSettingsHistory } from '../../domain/notification/notification-settings'
 import { office } from '../../domain/office/office'
 import { titleOfOffice } from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
 import { pass, passHistory } from '../../domain/pass/pass'
 import { passChange } from '../../domain/pass/pass-change'
-
 import { passWatch, passWatchHistory } from '../../domain/pass/pass-watch'
 import { memberOfQualification, qualification } from '../../domain/qualification/qualification'
 import { qualificationHistory } from '../../domain/qualification/qualification-history'
-import { roster } from '../../domain/roster/roster'
-import { rosterHistory } from '../../domain/roster/roster-history'
-import { series } from '../../domain/series/series'
-import { readSeriesDateId, titleOfSeries } from '../../domain/series/series-dates'
-import { seriesHistory } from '../../domain/series/series-history'
-import type { SeriesRule } from '../../domain/series/series-rule'
 import { seasonFrom } from '../../domain/shared/season'
 import { conversation } from '../../domain/wall/conversation'
 import { titleOfConversation } from '../../domain/wall/conversation-details'
@@ -44,6 +31,9 @@ import { workHours } from '../../domain/work-hours/work-hours'
 import { workHoursHistory } from '../../domain/work-hours/work-hours-history'
 import { workTarget, workTargetHistory } from '../../domain/work-hours/work-target'
 import { type ActivityKind, kind } from './activity-kind'
+import { calendarKinds } from './calendar-kinds'
+
+const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 
 export const activityKinds: readonly ActivityKind[] = [
   kind(member, {
@@ -89,55 +79,7 @@ export const activityKinds: readonly ActivityKind[] = [
       calls: record.path,
     }),
   ),
-  kind(entry, {
-    history: entryHistory,
-    noun: 'the event',
-    table: { name: 'entries', columns: ['title', 'starts_at'] },
-    title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
-    href: (id) => `/resources/calendar/${id}`,
-    calls: '/calendar',
-  }),
-  kind(series, {
-    history: seriesHistory,
-    noun: 'the series',
-    table: { name: 'series', columns: ['title', 'starts_at', 'rule'] },
-    title: ({ title, starts_at: start, rule }: { title: string; starts_at: string; rule: string }) =>
-      titleOfSeries({ details: { title, start } as EntryFields, rule: JSON.parse(rule) as SeriesRule }),
-    phrases: {
-      SeriesDateRevised: 'changed a date of the series',
-      SeriesDateCanceled: 'canceled a date of the series',
-      SeriesDateReinstated: 'restored a date of the series',
-      SeriesDateAdded: 'added a date to the series',
-      SeriesDateRemoved: 'removed a date of the series',
-      SeriesSplitUndone: 'put back the dates of the series',
-      SeriesSplit: 'split the series',
-      SeriesRejoined: 'undid the split of the series',
-    },
-    href: (id) => `/resources/calendar/series/${id}`,
-    calls: '/series',
-  }),
-  kind(roster, {
-    history: rosterHistory,
-    noun: 'the duties',
-    phrases: {
-      ShiftTaken: 'filled',
-      ShiftLeft: 'left',
-      SwapAsked: 'asked to swap',
-      SwapDeclined: 'said no to swapping',
-      SwapTakenBack: 'took back a request to swap',
-      SwapAgreed: 'said yes to swapping',
-      SwapRefused: 'refused the swap of',
-      DutyTakenOver: 'took over',
-    },
-    table: { name: 'entries', columns: ['title', 'starts_at'] },
-    title: ({ title, starts_at }: { title: string; starts_at: string }) =>
-      `a shift of ${title}, ${dateInWords(starts_at)}`,
-    // A date of a series is not among the entries.
-    titleInId: (id) =>
-      ['a shift', ...[readSeriesDateId(id)].flatMap((date) => (date ? dateInWords(date.day) : []))].join(' of '),
-    href: () => '/duties',
-    calls: '/duties',
-  }),
+  ...calendarKinds,
   kind(alert, { history: alertHistory, noun: 'the alert', title: alertTitle, href: () => '/alerts', calls: '/alerts' }),
   kind(document, {
     history: documentHistory,
@@ -200,23 +142,6 @@ export const activityKinds: readonly ActivityKind[] = [
     phrases: { NotificationSettingsRevised: 'changed the notification settings of' },
     calls: '/notification-settings',
   }),
-  kind(answers, {
-    history: answersHistory,
-    noun: 'the answers to',
-    phrases: {
-      // The first phrase tells of the whole command, which notes the date before it answers.
-      AnswerGiven: 'answered the invitation to',
-      AnswerTakenBack: 'took back an answer to',
-      GuestsNamed: 'changed guests at',
-      AnswerNoteWritten: 'changed a note to',
-      AnswersReminded: 'reminded members to answer the invitation to',
-      AnswersWithdrawn: 'withdrew the answers of a former member to',
-      MaybesReleased: 'freed the places held for Maybe at',
-    },
-    table: { name: 'answer_dates', columns: ['title', 'starts_at'] },
-    title: ({ title, starts_at }: { title: string; starts_at: string }) => `${title}, ${dateInWords(starts_at)}`,
-    href: (id) => `/resources/calendar/${id}`,
-  }),
   kind(passWatch, {
     history: passWatchHistory,
     noun: 'the rules of the pass',
@@ -270,12 +195,6 @@ export const activityKinds: readonly ActivityKind[] = [
     href: () => '/work-hours',
     calls: '/work-hours/target',
   }),
-  kind(dutyReminder, {
-    noun: 'the reminder',
-    phrases: { DutyReminded: 'reminded everyone on duty on' },
-    titleInId: (id) => dateInWords(id.split('.').at(-2) ?? ''),
-    href: () => '/resources/calendar',
-  }),
   kind(stay, {
     history: stayHistory,
     noun: 'the stay from',
@@ -300,5 +219,3 @@ export const activityKinds: readonly ActivityKind[] = [
     calls: '/lodge/settings',
   }),
 ]
-
-const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''

@@ -11,6 +11,7 @@ import { toRichText } from '../shared/rich-text'
 import { optionalLines, optionalPhone, phone, STATES, usState } from '../shared/validation'
 import { NewPost, titleOfConversation } from '../wall/conversation-details'
 import { isSameName } from './last-name'
+import { optionalChoice } from './member-field'
 import { VaccinePassport } from './vaccine-passport'
 
 /** What is complained of, in order, as "field: message". */
@@ -61,6 +62,13 @@ describe('a phone number', () => {
       expect(optionalPhone.parse(nothing)).toBe('')
     }
   })
+})
+
+test('an optional choice is one of the list or none', () => {
+  const { entered, empty } = optionalChoice({ label: 'T-shirt size', of: ['S', 'M', 'L'] })
+  expect([entered.parse('M'), entered.parse(empty)]).toEqual(['M', ''])
+  for (const other of ['XS', 'm', null])
+    expect(complaints(entered, other)).toEqual([': Please choose one of the list.'])
 })
 
 test('lines may be several, and end in one way however they were typed', () => {

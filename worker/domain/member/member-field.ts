@@ -102,6 +102,12 @@ export const choice = <const Word extends string>({
   entered: z.enum(of, asked.required),
 })
 
+/** One of a few words, or none of them. */
+export const optionalChoice = ({ of, ...names }: Omit<Chosen<string>, 'required'>): TextField => ({
+  ...choice({ ...names, of, required: '' }),
+  entered: z.enum(['', ...of], 'Please choose one of the list.'),
+})
+
 /** An address that mail can be sent to. */
 export const email = (asked: Asked): TextField => ({
   ...text(asked),
