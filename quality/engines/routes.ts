@@ -37,7 +37,7 @@ export const membersRoutes: readonly Route[] = [
     shows: link('Calendar', { within: main }),
     address: ({ entry }) => `/resources/calendar/${entry}`,
   },
-  { path: '/duties', title: 'Duties', shows: by('heading', 'Who does how much') },
+  { path: '/duties', title: 'Duties', shows: by('heading', 'Hours by family') },
   { path: '/lost-and-found', title: 'Lost and Found', shows: link('Add what you found') },
   { path: '/lost-and-found/new', title: 'Add What You Found', shows: field('Found on') },
   {
@@ -156,7 +156,7 @@ export const administratorsRoutes: readonly Route[] = [
   { path: '/activity', title: 'Activity', shows: button(/^Details/) },
   { path: '/activity/sign-ins', title: 'Sign-ins', shows: by('listitem', undefined, { containing: 'signed in' }) },
   { path: '/activity/mail', title: 'Undelivered Mail', shows: button('Refresh') },
-  { path: '/activity/notifications', title: 'Who Was Told', shows: button('Load More') },
+  { path: '/activity/notifications', title: 'Who Was Notified', shows: button('Load More') },
   {
     path: '/activity/as-of',
     title: 'Time machine',

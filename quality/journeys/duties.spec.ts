@@ -81,7 +81,7 @@ test('a family swaps a duty: the event names who took over, and their child keep
     const action = (name: RegExp) => row(marits).getByRole('button', { name }).click()
     await action(/^Sign up Liv Solheim for Soup for forty/)
     await expect(row(marits)).toContainText('1 of 2')
-    await action(/^Take back signing up Liv Solheim/)
+    await action(/^Undo sign-up of Liv Solheim/)
     await expect(row(marits)).toContainText('0 of 2')
     await action(/^Sign up Liv Solheim for Soup for forty/)
     await expect(row(marits)).toContainText('1 of 2')

@@ -70,7 +70,7 @@ test('on a phone: the manual is found by a word inside it, the hill chair is tol
 
   await test.step('an administrator sees who was told what, over which channel', async () => {
     const page = await open('/activity/notifications', { as: nora, ...PHONE })
-    const told = page.getByRole('listitem').filter({ hasText: 'Told to Dale Whitcomb: mentioned in a post.' }).first()
+    const told = page.getByRole('listitem').filter({ hasText: 'Sent to Dale Whitcomb: mentioned in a post.' }).first()
     await expect(told).toContainText('by Marit Solheim')
     await expect(told).toContainText('Push: 1 sent. Email: 1 sent.')
   })

@@ -61,7 +61,7 @@ test('what is turned off in the settings is told no more, and can be turned on a
 
 test('an administrator sees who was told', async ({ open }) => {
   const page = await open('/activity/notifications', { as: nora })
-  await expect(page.getByRole('listitem').filter({ hasText: 'Told to every member.' }).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent to every member.' }).first()).toBeVisible()
 })
 
 for (const [name, viewport] of Object.entries(WIDTHS)) {

@@ -21,7 +21,7 @@ test('with text twice as large a phone still shows the way to every page, and no
   await expect(banner.getByRole('link', { name: 'Skarn Hollow Ski Club' })).toBeVisible()
 
   const across = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect(page.getByRole('region', { name: 'Coming events' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Upcoming events' })).toBeVisible()
   expect(await across()).toBeLessThanOrEqual(PHONE.width)
   await page.goto('/meetings')
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()

@@ -9,7 +9,7 @@ export const pastScreens: readonly Screen[] = [
   { path: '/activity', heading: 'Activity' },
   { path: '/activity/sign-ins', heading: 'Sign-ins' },
   { path: '/activity/mail', heading: 'Undelivered Mail' },
-  { path: '/activity/notifications', heading: 'Who Was Told' },
+  { path: '/activity/notifications', heading: 'Who Was Notified' },
   { path: '/activity/proof', heading: 'Audit check' },
   { path: '/activity/integrity', heading: 'Data check' },
   { path: '/activity/archive', heading: 'Archive' },

@@ -101,10 +101,7 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
     <FormGroup title="Time" help="In steps of 15 minutes.">
       <TimeFields />
     </FormGroup>
-    <FormGroup
-      title="Shifts"
-      help="What the event needs people for besides those on duty. Members see open shifts under Duties."
-    >
+    <FormGroup title="Shifts" help="Other jobs the event needs people for. Members see open shifts under Duties.">
       <ShiftsField />
     </FormGroup>
     <FormGroup title="Answers" help="Members say if they’re coming, for themselves and their children.">

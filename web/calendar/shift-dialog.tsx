@@ -105,7 +105,7 @@ export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogP
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="pine" onClick={keep}>
-            Keep the shift
+            Save shift
           </Button>
         </>
       }
@@ -128,7 +128,7 @@ export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogP
         </Fields>
         <QualificationChoice chosen={typed.qualifications} onChoose={(qualifications) => change({ qualifications })} />
         <Checkbox
-          label="Members may sign up"
+          label="Members can sign up"
           checked={typed.isOpen}
           onChange={(event) => change({ isOpen: event.target.checked })}
         />
@@ -138,7 +138,7 @@ export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogP
           onChange={(event) => change({ isApproved: event.target.checked })}
         />
         <Checkbox
-          label="May overlap with other duties"
+          label="Can overlap with other duties"
           checked={typed.mayOverlap}
           onChange={(event) => change({ mayOverlap: event.target.checked })}
         />

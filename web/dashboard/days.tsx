@@ -46,7 +46,7 @@ export function DaysPlace({ told, hasFailed }: DaysPlaceProps) {
     <LayoutShiftAnimation frame={place} isSeen={isSeen}>
       <div ref={place} className={css.place}>
         {told && (
-          <PartBoundary what="your coming days">
+          <PartBoundary what="your upcoming days">
             <Days told={told} />
           </PartBoundary>
         )}
@@ -76,7 +76,7 @@ function Days({ told: { coming = [], duties, tonight } }: { readonly told: Dashb
   return (
     <div className={classes(sheet.sheet, css.days)}>
       {coming.length > 0 && (
-        <DayList icon="calendar" title="Coming events" href="/resources/calendar" link="Calendar">
+        <DayList icon="calendar" title="Upcoming events" href="/resources/calendar" link="Calendar">
           <ul className={css.soon}>
             {coming.map((date) => (
               <Coming key={date._id} date={date} />

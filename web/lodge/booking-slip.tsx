@@ -31,7 +31,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
         <p className="muted">
           {nights.length > 0
             ? `${fullDay(nights[0] ?? '')} to ${fullDay(dayAfter(nights.at(-1) ?? ''))}`
-            : 'Choose a night above. Press the next one to stay longer.'}
+            : 'Choose a night above. To stay longer, press the next one too.'}
         </p>
       </div>
       <div className="stack gap-16">

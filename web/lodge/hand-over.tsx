@@ -26,7 +26,7 @@ export function HandOver({ notes }: { readonly notes: readonly Note[] }) {
   return (
     <section className="stack gap-16" aria-labelledby="hand-over">
       <div className="spread">
-        <h2 id="hand-over">Hand over</h2>
+        <h2 id="hand-over">Hand-over notes</h2>
         {may('stay at the lodge') && !isAdding && (
           <Button small icon="plus" onClick={() => setIsAdding(true)}>
             Add a note
@@ -34,16 +34,16 @@ export function HandOver({ notes }: { readonly notes: readonly Note[] }) {
         )}
       </div>
       {isAdding && <NewNote onClose={() => setIsAdding(false)} />}
-      {notes.length === 0 && <p className="muted">Nothing to hand over. Leave a note for those who come next.</p>}
+      {notes.length === 0 && <p className="muted">No notes yet. Leave one for the next people at the lodge.</p>}
       {notes.length > 0 && (
-        <Rows label="Notes for those who come">
+        <Rows label="Notes for the next people at the lodge">
           {notes.map((note) => (
             <li key={note._id}>
               <span>{note.words}</span>
               <span className="cluster gap-8">
                 <span className="muted nowrap">{`${note.by}, ${day.format(note.at)}`}</span>
                 {may('manage lodge') && (
-                  <IconButton label={`Delete the note of ${note.by}`} icon="trash" onClick={() => setDeleted(note)} />
+                  <IconButton label={`Delete the note by ${note.by}`} icon="trash" onClick={() => setDeleted(note)} />
                 )}
               </span>
             </li>

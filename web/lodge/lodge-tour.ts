@@ -5,12 +5,12 @@ export const lodgeTour: readonly TourStep[] = [
   {
     target: '[role="group"][aria-label^="Nights in"]',
     title: 'Choose your nights',
-    text: 'Each night shows how many beds are left. Press one or more in a row; a mark stands under those you’ve booked.',
+    text: 'Each night shows how many beds are left. Press one or more in a row; a mark shows the ones you’ve booked.',
   },
   {
     target: '[data-tour="slip"]',
     title: 'Say who’s sleeping over',
-    text: 'Tick your family, add guests by name, and see what it costs before you book.',
+    text: 'Check off your family, add guests by name, and see the cost before you book.',
     side: 'left',
   },
   {
@@ -22,13 +22,13 @@ export const lodgeTour: readonly TourStep[] = [
   {
     target: 'section[aria-labelledby="own-stays"]',
     title: 'Your stays',
-    text: 'Change or cancel a stay here. What you cancel goes to whoever waits first.',
+    text: 'Change or cancel a stay here. Canceled beds go to the next in line.',
     side: 'top',
   },
   {
     target: 'section[aria-labelledby="waiting-list"]',
     title: 'Waiting list',
-    text: 'If a night is full, join the list. You move up by yourself, and we tell you when you have your beds.',
+    text: 'If a night is full, join the list. You’ll move up automatically and get a message when you have beds.',
     side: 'top',
   },
   {

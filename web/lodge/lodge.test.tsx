@@ -294,7 +294,7 @@ test('a member reads what is handed over, and leaves a note for those who come n
     'POST /lodge/hand-over': () => Response.json({ handOverNote: { _id: 'gate', words: gate.words } }, { status: 201 }),
   })
   render(<TonightPage />)
-  const list = await screen.findByRole('list', { name: 'Notes for those who come' })
+  const list = await screen.findByRole('list', { name: 'Notes for the next people at the lodge' })
   expect(list.textContent).toBe('Boiler holds at 62 °F.Henrik, Nov 18')
   expect(screen.queryByRole('button', { name: /^Delete the note/ })).toBeNull()
   press('Add a note')
@@ -305,7 +305,7 @@ test('a member reads what is handed over, and leaves a note for those who come n
 })
 
 test('a note that is refused stays in its field, with the reason', async () => {
-  const words = 'Please enter what the others should know.'
+  const words = 'Please enter a note.'
   open({
     'GET /lodge/tonight': () => Response.json(tonight),
     'POST /lodge/hand-over': () => refusal(400, 'INVALID', words),
@@ -355,7 +355,7 @@ test('a house manager adds who came without a booking', async () => {
   render(<TonightPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a walk-in' }))
   press('Add for tonight')
-  expect(await screen.findByText('Please choose the member whose statement it goes on.')).toBeDefined()
+  expect(await screen.findByText('Please choose the member to bill.')).toBeDefined()
   const member = await screen.findByLabelText('Member')
   await waitFor(() => expect(member.querySelectorAll('option').length).toBeGreaterThan(1))
   const [, first] = member.querySelectorAll('option')

@@ -140,7 +140,7 @@ export function WaitingList({
       <p className="muted">
         If enough beds open up, you move up automatically and get a message.
         {priorityDays
-          ? ` House managers and families on duty come first until ${countOf(priorityDays, 'day')} before.`
+          ? ` House managers and families on duty have priority until ${countOf(priorityDays, 'day')} before.`
           : ''}
       </p>
     </section>

@@ -57,7 +57,7 @@ export const RoomPage = ({ id }: { readonly id: string }) => (
       may('manage lodge')
         ? ({ name }, asked) => (
             <DeleteRecord client={rooms} id={id} confirm="Delete the room" deleted={`${name} was deleted.`} {...asked}>
-              <p>Members can’t book its beds anymore. Stays that are booked keep their beds.</p>
+              <p>Members won’t be able to book its beds. Stays already booked keep theirs.</p>
             </DeleteRecord>
           )
         : undefined

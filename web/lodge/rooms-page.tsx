@@ -25,7 +25,7 @@ export function RoomsPage() {
     <div className="wrap page">
       <PageHead
         title="Rooms and seasons"
-        lede="The beds of the lodge, when it is open, and what a night costs."
+        lede="The lodge’s beds, when it’s open, and what a night costs."
         crumbs={[{ href: '/lodge', label: 'Lodge nights' }, { label: 'Rooms and seasons' }]}
         actions={
           <>

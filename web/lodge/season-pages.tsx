@@ -58,7 +58,7 @@ const SeasonFields = () => (
         <MaskedField {...useMaskedRecordField<Values>(fields, 'cancelUntil')} mask="time" />
       </Fields>
     </FormGroup>
-    <FormGroup title="Prices" help="Dollars for a bed and a night. A booking keeps the prices of the day it was made.">
+    <FormGroup title="Prices" help="Dollars per bed per night. A booking keeps the prices from the day it was made.">
       <Fields>
         <Numbered name="memberPrice" />
         <Numbered name="minorPrice" />
@@ -91,7 +91,7 @@ export const SeasonPage = ({ id }: { readonly id: string }) => (
               deleted={`${nameOf(season)} was deleted.`}
               {...asked}
             >
-              <p>The lodge will be closed on these nights. Stays that are booked stay booked.</p>
+              <p>The lodge will be closed on these nights. Stays already booked are kept.</p>
             </DeleteRecord>
           )
         : undefined
@@ -147,7 +147,7 @@ export function NewSeasonPage() {
       edit={edit}
       fields={fields}
       title={title}
-      lede="Its nights can be booked right away."
+      lede="Members can book its nights right away."
       crumbs={[{ href, label }, { label: title }]}
       save="Add the season"
       back={href}

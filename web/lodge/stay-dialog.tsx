@@ -133,7 +133,7 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
         },
         { ifMatch: etag, reason: stay.member === own ? undefined : reason },
       )
-      const said = stay.standing === 'waiting' && !isWaiting ? 'The stay has beds now.' : 'The stay was saved.'
+      const said = stay.standing === 'waiting' && !isWaiting ? 'The stay now has beds.' : 'The stay was saved.'
       offerUndo(said, { path: `/stays/${encodeURIComponent(stay._id)}`, key, undone: onSaved })
       await onSaved()
     } catch (fault) {
@@ -172,7 +172,7 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
               <h3 className="h-sm">Beds</h3>
               <p className="muted">
                 {isChosen
-                  ? 'The portal takes these beds for all nights.'
+                  ? 'These beds are booked for all nights.'
                   : 'Everyone keeps their bed if possible. To move, choose a bed for each person.'}
               </p>
               {keys.map((key, index) => (
@@ -233,7 +233,7 @@ function aboutStay({ bookedBy, sleepers, nights, rooms, rank, price, standing, m
     ...(standing === 'canceled' ? ['It was canceled.'] : inRooms),
     ...(rank ? [`${ordinal(rank.place)} of ${rank.of} on the waiting list.`] : []),
     price === 0 ? 'No charge.' : `$${price}.`,
-    ...(mayChange || standing === 'canceled' ? [] : ['Its nights, people and beds can be changed by a house manager.']),
+    ...(mayChange || standing === 'canceled' ? [] : ['A house manager can change its nights, people and beds.']),
   ].join(' ')
 }
 

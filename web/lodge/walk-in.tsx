@@ -49,8 +49,8 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
 
   const add = async (event: React.FormEvent) => {
     event.preventDefault()
-    if (!name) return setRefusal('Please choose the member whose statement it goes on.')
-    if (count === 0) return setRefusal('Please say who is sleeping over.')
+    if (!name) return setRefusal('Please choose the member to bill.')
+    if (count === 0) return setRefusal('Please choose who’s sleeping over.')
     const said = `${name.fname} ${name.lname}, ${countOf(count, 'bed')}, came without a booking`
     setIsBusy(true)
     setRefusal(undefined)
@@ -104,7 +104,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
             This device doesn’t have the members’ names. Open this page once while you’re online.
           </Banner>
         )}
-        <p className="muted">Tonight goes on this member’s statement, and they are told.</p>
+        <p className="muted">Tonight goes on this member’s statement, and we’ll tell them.</p>
         <Checkbox
           label={name ? `${name.fname} sleeps here` : 'The member sleeps here'}
           checked={isHere}

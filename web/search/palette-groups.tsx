@@ -95,7 +95,7 @@ const GROUP_NAMES: Readonly<Record<SearchGroup, string>> = {
   found_items: 'Lost and found',
   lodge_rooms: 'Lodge rooms',
   lodge_seasons: 'Lodge seasons',
-  hand_over_notes: 'Hand over',
+  hand_over_notes: 'Hand-over notes',
   qualification_kinds: 'Qualifications',
 }
 

@@ -64,7 +64,7 @@ export function planRevision(
   const isManager = mayManage(facts.duty, asker, [...new Set([...known, ...nights])])
   if (memberOfStay(id) !== asker.by && !isManager)
     throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can change it.')
-  if (asked.member !== memberOfStay(id)) throw invalid('member', 'A stay stays with the member who booked it.')
+  if (asked.member !== memberOfStay(id)) throw invalid('member', 'A stay can’t be moved to another member.')
   const added = nights.filter((night) => !known.includes(night))
   const were = record.sleepers.flatMap(({ member }) => member ?? [])
   assertMayBook(asked, added, facts, asker, isManager, were)
@@ -161,7 +161,10 @@ function assertNotTwice(
   for (const { night, sleepers } of about)
     for (const { member: id } of JSON.parse(sleepers) as Sleeper[])
       if (id !== null && members.includes(id))
-        throw new Refusal('CONFLICT', `${called(id)} already waits for a bed on the night of ${dateInWords(night)}.`)
+        throw new Refusal(
+          'CONFLICT',
+          `${called(id)} is already waiting for a bed on the night of ${dateInWords(night)}.`,
+        )
 }
 
 /** Too few beds: the sentence says what can be done instead. */

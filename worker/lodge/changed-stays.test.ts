@@ -102,7 +102,7 @@ describe('a stay that is changed', () => {
     await stay('olav', 44, { beds: [`${north}.3`] })
     expect(await refused(await as('ines').post(`/stays/${id}/put-back`, { undo: again }))).toEqual([
       409,
-      'Some of these beds have been taken since. Please book anew.',
+      'Some of these beds have been taken since. Please book again.',
     ])
 
     const late = await stay('ines', 1, { arrives: '18:00' })

@@ -26,10 +26,7 @@ test('what a member hands over stands on tonight’s list for everybody, the new
 
 test('a note has words, and no more than a few', async () => {
   const refused = await write('olav', ' ')
-  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
-    400,
-    'Please enter what the others should know.',
-  ])
+  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([400, 'Please enter a note.'])
   expect((await write('olav', 'x'.repeat(301))).status).toBe(400)
 })
 

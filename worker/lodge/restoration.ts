@@ -153,10 +153,13 @@ function assertNowhereElse(
   const [twice] = inStay(own).difference(known).intersection(elsewhere)
   if (twice === undefined) return
   const night = dateInWords(twice.slice(0, twice.indexOf(' ')))
-  throw new Refusal('CONFLICT', `Somebody of this stay has another bed, or waits for one, on the night of ${night}.`)
+  throw new Refusal(
+    'CONFLICT',
+    `Someone in this stay already has a bed, or is waiting for one, on the night of ${night}.`,
+  )
 }
 
-export const bedsAreGone = () => new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book anew.')
+export const bedsAreGone = () => new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book again.')
 
 /** Rolls the batch back where a bed of a stay that comes back is another's by now. */
 export const stillFree = (changes: readonly Change[]) =>

@@ -96,7 +96,7 @@ describe('a booking', () => {
     await booked(await book('olav', { members: ['olav', 'solveig'], orWait: true }, 15))
     expect(await refused(await as('ingrid').post('/stays', stayOf('solveig', 15)))).toEqual([
       409,
-      `Solveig already waits for a bed on the night of ${dateInWords(dayAhead(15))}.`,
+      `Solveig is already waiting for a bed on the night of ${dateInWords(dayAhead(15))}.`,
     ])
   })
 
@@ -259,7 +259,7 @@ describe('a stay that is canceled', () => {
     expect((await as('ingrid').put(`/lodge/rooms/${room}`, { use: 'Under 18' })).status).toBe(200)
     expect(await refused(await as('ingrid').post(`/stays/${attic._id}/put-back`, { undo: key }))).toEqual([
       409,
-      'Some of these beds have been taken since. Please book anew.',
+      'Some of these beds have been taken since. Please book again.',
     ])
     expect((await as('ingrid').delete(`/lodge/rooms/${room}`)).status).toBe(204)
   })
@@ -271,7 +271,7 @@ describe('a stay that is canceled', () => {
     await booked(await book('olav', { beds }, 22))
     expect(await refused(await as('ingrid').post(`/stays/${stay._id}/put-back`, { undo: key }))).toEqual([
       409,
-      'Some of these beds have been taken since. Please book anew.',
+      'Some of these beds have been taken since. Please book again.',
     ])
   })
 })

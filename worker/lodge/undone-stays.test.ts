@@ -37,7 +37,7 @@ const canceled = async (who: Player, id: string) => {
 }
 const twice = (days: number) => [
   409,
-  `Somebody of this stay has another bed, or waits for one, on the night of ${dateInWords(dayAhead(days))}.`,
+  `Someone in this stay already has a bed, or is waiting for one, on the night of ${dateInWords(dayAhead(days))}.`,
 ]
 
 test('a stay that was moved to another night comes back to its old one, in which others sleep', async () => {
@@ -86,7 +86,7 @@ test('nobody books a bed while they are put back on the waiting list of that nig
   const booking = { method: 'POST', headers, body: JSON.stringify(stayOf('solveig', 11)) }
   expect(await said(await interrupted({ call: 2, meanwhile }, '/stays', booking))).toEqual([
     409,
-    `Solveig already waits for a bed on the night of ${dateInWords(dayAhead(11))}.`,
+    `Solveig is already waiting for a bed on the night of ${dateInWords(dayAhead(11))}.`,
   ])
   expect(await bedsTaken(11)).toEqual({ taken: 5, waiting: 1 })
 })

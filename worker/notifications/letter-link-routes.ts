@@ -145,7 +145,7 @@ function shown(answer: (c: Context<App>) => Promise<Response>) {
       const isBroken = error instanceof Refusal && error.reason === 'NOT_FOUND'
       if (!isBroken || !c.req.header('accept')?.includes('text/html')) throw error
       c.status(404)
-      return page(c, LINK_OVER, `<p>A part of it may be missing. Sign in to choose what reaches you.</p>${CHOOSE}`)
+      return page(c, LINK_OVER, `<p>Part of it may be missing. Sign in to choose what reaches you.</p>${CHOOSE}`)
     }
   }
 }

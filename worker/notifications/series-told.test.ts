@@ -107,13 +107,13 @@ test('of a series with fewer dates, or that ends at another time, nobody is told
   expect(await told('olav')).toEqual(['Balance ends on an earlier date. Thu, Jan 7, 6:30 PM'])
   await readAll('olav')
   await send(_id, { ...fewer, rule: { ...fewer.rule, count: 4 } })
-  expect(await told('olav')).toEqual(['Balance goes on until a later date. Thu, Jan 21, 6:30 PM'])
+  expect(await told('olav')).toEqual(['Balance was extended to a later date. Thu, Jan 21, 6:30 PM'])
   await readAll('olav')
   await send(_id, { ...fewer, rule: { ...fewer.rule, count: 4 }, end: '2026-12-10T20:30' })
-  expect(await told('olav')).toEqual(['Balance ends at another time. Thu, Dec 10, 8:30 PM'])
+  expect(await told('olav')).toEqual(['Balance ends at a different time. Thu, Dec 10, 8:30 PM'])
   await readAll('olav')
   await send(_id, { ...fewer, rule: { ...fewer.rule, count: 4, repeats: 'every week' }, end: '2026-12-10T20:30' })
-  expect(await told('olav')).toEqual(['Balance has other dates. Thu, Dec 10, 6:30 PM'])
+  expect(await told('olav')).toEqual(['Balance has new dates. Thu, Dec 10, 6:30 PM'])
 })
 
 test('a date that is added is told to those on duty, and so is its removal', async () => {

@@ -64,7 +64,7 @@ test('who moves up to a bed is named, and nobody stands there for what they did 
   const { entries } = await (await as('ingrid').get('/activity')).json<ActivityPage>()
   const day = dateInWords(dayAhead(3))
   expect(entries.slice(0, 2).map(({ records }) => records.map(({ action, title }) => `${action} ${title}`))).toEqual([
-    [`canceled the stay from ${day}`, `gave beds to the waiting stay from ${day} for Ines Calloway`],
+    [`canceled the stay from ${day}`, `found beds for the waiting stay from ${day} for Ines Calloway`],
     [`joined the waiting list for ${day}`],
   ])
 })

@@ -50,11 +50,11 @@ export const dutyCommands: readonly CommandRequest[] = [
   ask('olav', 'tow', 'ines', 'swap'),
   answer('ines', 'decline', `said no to swapping ${aShift}`, 'swap'),
   answer('ines', 'accept', `said yes to swapping ${aShift}`, 'swap'),
-  answer('ingrid', 'refuse', `refused the swap of ${aShift}`, 'swap'),
+  answer('ingrid', 'refuse', `declined the swap of ${aShift}`, 'swap'),
   answer('ines', 'accept', `said yes to swapping ${aShift}`, 'swap'),
   answer('ingrid', 'approve', `took over ${aShift}`, 'swap'),
   ask('ines', 'supper', 'olav', 'other swap'),
-  answer('ines', 'take-back', `took back a request to swap ${aShift}`, 'other swap'),
+  answer('ines', 'take-back', `withdrew a request to swap ${aShift}`, 'other swap'),
   commandRequest('DELETE duties/:date/shifts/:shift/:member', `left ${aShift}`, () =>
     as('ingrid').delete(place('supper', 'ines'), undefined, { key: 'the-end-of-that-duty' }),
   ),

@@ -171,10 +171,10 @@ export const memberCommands: readonly CommandRequest[] = [
     },
   ),
 
-  commandRequest('PUT pass-watches/:id', 'changed what to tell of the pass to Ingrid Halvorsen', (key) =>
+  commandRequest('PUT pass-watches/:id', 'changed the pass rules of Ingrid Halvorsen', (key) =>
     as('ingrid').put('/pass-watches/ingrid', { rules: { '00000000': chainsRule } }, { key }),
   ),
-  commandRequest('POST pass-watches/:id/put-back', 'changed what to tell of the pass to Olav Brekke', async (key) => {
+  commandRequest('POST pass-watches/:id/put-back', 'changed the pass rules of Olav Brekke', async (key) => {
     await as('olav').put('/pass-watches/olav', { rules: { '00000000': chainsRule } }, { key: 'the-rule-of-olav' })
     return as('ingrid').post('/pass-watches/olav/put-back', { undo: 'the-rule-of-olav' }, { key })
   }),

@@ -28,7 +28,7 @@ export const qualificationCommands: readonly CommandRequest[] = [
     { ...card, issuedBy: 'Red Cross' },
     { of: 'card' },
   ),
-  sent('POST qualifications/:id/remind', 'reminded of the end of a qualification of Olav Brekke', undefined, {
+  sent('POST qualifications/:id/remind', 'sent a reminder about a qualification of Olav Brekke', undefined, {
     of: 'card',
   }),
   ...(['2031-12-28', '2032-12-28'] as const).map((endsOn) =>

@@ -109,7 +109,7 @@ export const recordCommands: readonly CommandRequest[] = [
     { of: 'stay' },
   ),
   sent('PUT stays/:id/arrival', `checked in the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
-  sent('DELETE stays/:id/arrival', `took back the check-in of the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
+  sent('DELETE stays/:id/arrival', `undid the check-in of the stay from ${dateInWords(today)}`, {}, { of: 'stay' }),
   removal('DELETE stays/:id', `canceled the stay from ${dateInWords(today)}`, 'stay'),
   undo('POST stays/:id/put-back', `restored the stay from ${dateInWords(today)}`, 'stay'),
   commandRequest('PUT lodge/settings/:id', 'changed the lodge settings of Ingrid Halvorsen', (key) =>

@@ -37,7 +37,7 @@ export const wallCommands: readonly CommandRequest[] = [
   ...(['PUT', 'DELETE'] as const).map((method) =>
     commandRequest(
       `${method} conversations/:id/reactions/:post/:member/:face`,
-      `${method === 'PUT' ? 'reacted to' : 'took back a reaction to'} Who has a maul?`,
+      `${method === 'PUT' ? 'reacted to' : 'removed a reaction to'} Who has a maul?`,
       (key) => {
         const path = `/conversations/${idOf('conversation')}/reactions/${idOf('reply of conversation')}/ingrid/stars`
         return method === 'PUT'

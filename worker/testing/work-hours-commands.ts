@@ -34,10 +34,10 @@ export const workHoursCommands: readonly CommandRequest[] = [
   decided('return', 'sent back work hours of Olav Brekke', { reason: 'Was this on the list already?' }),
   removal('DELETE work-hours/:id', 'deleted work hours of Olav Brekke', 'hours'),
   undo('POST work-hours/:id/put-back', 'restored work hours of Olav Brekke', 'hours'),
-  commandRequest('PUT work-hours/target/:season', `set the target of work hours for ${season.name}`, setTarget),
+  commandRequest('PUT work-hours/target/:season', `set the work hour target for ${season.name}`, setTarget),
   commandRequest(
     'POST work-hours/target/:season/put-back',
-    `set the target of work hours for ${season.name}`,
+    `set the work hour target for ${season.name}`,
     async (key) => {
       const undone = `before-${key}`.slice(0, 64)
       const path = `/work-hours/target/${season.from.slice(0, 4)}`

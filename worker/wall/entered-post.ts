@@ -52,7 +52,7 @@ export function peopleIn(found: unknown): ReadonlyMap<string, AuthorRow> {
   return new Map(people.map((person) => [person._id ?? '', person]))
 }
 
-const NO_MEMBER = 'You mention somebody who is no member. Please remove the name.'
+const NO_MEMBER = 'You mentioned someone who isn’t a member. Please remove the name.'
 
 /** An upload that a post names, if there are any. */
 export interface Known {

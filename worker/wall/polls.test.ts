@@ -57,7 +57,7 @@ test('a vote can be changed, and counts once', async () => {
 
 test.each([
   ['two answers where one may choose one', [0, 1], 'Please choose one answer only.'],
-  ['an answer that is not there', [3], 'This poll has no such answer.'],
+  ['an answer that is not there', [3], 'That answer isn’t in this poll.'],
   ['no answer', [], 'Please choose an answer.'],
 ])('%s: the vote is refused', async (_, answers, sentence) => {
   const refused = await vote('olav', open, ...answers)

@@ -127,4 +127,4 @@ export async function castVote(c: Context<App>, id: string) {
   })
 }
 
-const Answers = z.object({ answers: z.array(z.int('This poll has no such answer.')).check(z.maxLength(8)) })
+const Answers = z.object({ answers: z.array(z.int('That answer isn’t in this poll.')).check(z.maxLength(8)) })

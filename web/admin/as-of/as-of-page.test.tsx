@@ -235,7 +235,7 @@ test('an event of then has who was coming, who waited and who was on duty, under
     'StoveSaturday, March 14, 5:00 – 10:00 PM, 1 of 2 filledMarit Solheim Recorded on 03/01/2026',
   ])
   await press('Back a day')
-  expect(await screen.findByText('Nobody had answered on this day.')).toBeDefined()
+  expect(await screen.findByText('Nobody had answered by this day.')).toBeDefined()
 })
 
 test('the work hours of then are told family by family, in a season that can be changed', async () => {
@@ -250,6 +250,6 @@ test('the work hours of then are told family by family, in a season that can be 
   expect(list.textContent).toBe('Brekke6 hours confirmed1.5 hours waiting to be confirmedRecorded on 03/01/2026')
   expect(screen.getByText('Target: 20 hours a family.')).toBeDefined()
   await press('Previous season')
-  expect(await screen.findByText('Nobody had entered hours for this season on this day.')).toBeDefined()
+  expect(await screen.findByText('Nobody had entered hours for this season by this day.')).toBeDefined()
   expect(window.location.search).toContain('season=2024')
 })

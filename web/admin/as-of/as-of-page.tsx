@@ -141,7 +141,7 @@ function Shown({ look, go }: ShownProps) {
             {...part}
             source={pastLodge(day, night)}
             isEmpty={({ stays }) => stays.length === 0}
-            nothing="Nobody had booked this night on this day."
+            nothing="Nobody had booked this night by this day."
           >
             {({ stays }) => <PastLodgeNight stays={stays} />}
           </PastPart>
@@ -159,7 +159,7 @@ function Shown({ look, go }: ShownProps) {
             {...part}
             source={pastHours(day, season)}
             isEmpty={({ families }) => families.length === 0}
-            nothing="Nobody had entered hours for this season on this day."
+            nothing="Nobody had entered hours for this season by this day."
           >
             {(hours) => <PastFamilyHours of={hours} />}
           </PastPart>

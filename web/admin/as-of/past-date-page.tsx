@@ -99,7 +99,7 @@ function Answers({ answers: { places, given } }: { readonly answers: Answers }) 
         ].join(', ')}
       </p>
       {given.length === 0 ? (
-        <p>Nobody had answered on this day.</p>
+        <p>Nobody had answered by this day.</p>
       ) : (
         <ul className={css.list} aria-label="Answers on this day">
           {given.map((one) => (

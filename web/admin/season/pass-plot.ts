@@ -38,7 +38,7 @@ export function passPlot({ pass, year }: SeasonView, timeZone: string | undefine
       .join(' '),
     label: coldest
       ? `Calendar of ${counted(all.length, 'day')} from ${longMonth(all[0] ?? '')} to ${longMonth(all.at(-1) ?? '')}, by the coldest of each day: from ${degrees(coldest.coldest)} on ${longDay(coldest.day)} to ${degrees(warmest)}. The pass was closed on ${counted(closed.length, 'day')}.`
-      : `Nothing is known of the winter of ${seasonName(year)}.`,
+      : `There are no readings for the winter of ${seasonName(year)}.`,
     table: {
       columns: ['Day', 'Coldest, °F', 'Road'],
       rows: days.map((day) => {

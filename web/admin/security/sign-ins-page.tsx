@@ -54,7 +54,7 @@ export function SignInsPage() {
     <div className="wrap page">
       <PageHead
         title="Sign-ins"
-        lede="Who signed in, and who couldn’t, in the last year. Tries by unknown people are kept for 90 days, without their email."
+        lede="Who signed in, and who couldn’t, in the last year. Attempts by unknown people are kept for 90 days, without their email."
         actions={
           <Button icon="refresh" onClick={() => void signIns.refresh()}>
             Refresh

@@ -42,7 +42,7 @@ test('it says who was told what and why, and how it went over each channel', asy
   render(<ToldPage />)
   const entries = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(entries).toEqual([
-    '10:31 AMAlerts, by Nora Quist. Told to every member.Push: 3 sent, 1 without a device. Email: 2 waiting.',
-    '10:31 AMPlans that change: Work party. Told to Ada, Ben, Cleo, Dag, Eva and 2 more: on duty.In the inbox only.',
+    '10:31 AMAlerts, by Nora Quist. Sent to every member.Push: 3 sent, 1 without a device. Email: 2 waiting.',
+    '10:31 AMPlans that change: Work party. Sent to Ada, Ben, Cleo, Dag, Eva and 2 more: on duty.In the inbox only.',
   ])
 })

@@ -35,7 +35,7 @@ function toldTo(query: string): Resource<Page> {
 
 /** For administrators: who was told what, why, over which channel, and how that went. */
 export function ToldPage() {
-  useTitle('Who Was Told')
+  useTitle('Who Was Notified')
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useAddressQuery())
   const { data: members } = useResource(directory, { onFailure: 'stay' })
@@ -49,8 +49,8 @@ export function ToldPage() {
   return (
     <div className="wrap page">
       <PageHead
-        title="Who Was Told"
-        lede="Each notification: who got it and why, and how it left the portal. Nobody’s messages are shown."
+        title="Who Was Notified"
+        lede="Each notification: who got it, why, and how it was sent. Private messages aren’t shown."
       />
       <ActivityTabs here="/activity/notifications" />
       <search className={css.tools}>
@@ -91,7 +91,7 @@ function Entries({ query }: { readonly query: string }) {
   }
   if (told.length === 0) {
     return (
-      <Empty scene="empty-tracks" title="Nobody was told anything yet" level={2}>
+      <Empty scene="empty-tracks" title="No notifications yet" level={2}>
         Notifications will appear here as members get them.
       </Empty>
     )
@@ -175,11 +175,11 @@ const WHY_THEN: Readonly<Record<string, string>> = {
 const NAMED = 5
 
 function Readers({ entry: { kind, what, to } }: { readonly entry: ToldEntry }) {
-  if (!to) return <>Told to every member.</>
+  if (!to) return <>Sent to every member.</>
   const rest = to.length - NAMED
   return (
     <>
-      Told to{' '}
+      Sent to{' '}
       {to.slice(0, NAMED).map(({ _id, name }, at) => (
         <span key={_id}>
           {at > 0 && ', '}

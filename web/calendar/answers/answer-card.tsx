@@ -86,7 +86,7 @@ function Saved({ at, onUndo }: { readonly at: Date; readonly onUndo: () => void 
 
 /** Until when one can answer, or what one still can do. */
 function Until({ answers: { deadline, isClosed, isOver, settings } }: { readonly answers: AnswersView }) {
-  if (isOver) return <p className="muted">This has begun, so answers stay as they are.</p>
+  if (isOver) return <p className="muted">This has started, so answers can’t be changed.</p>
   if (isClosed) return <p className="muted">The time to answer is over. You can still say No.</p>
   if (!settings.deadline) return <p className="muted">Answer or change your mind until it begins.</p>
   return (

@@ -144,7 +144,7 @@ test('after the deadline one can only say No, and once it has begun nothing', as
   cleanup()
   openDate({ isClosed: true, isOver: true })
   expect(await states('Elias')).toEqual([true, true, true])
-  expect(screen.getByText('This has begun, so answers stay as they are.')).toBeDefined()
+  expect(screen.getByText('This has started, so answers can’t be changed.')).toBeDefined()
 })
 
 const guest = (name: string) => ({ name, isWaiting: false })

@@ -84,9 +84,7 @@ function Places({ date, answers }: { readonly date: string; readonly answers: An
             <span className={css.mark}>{`${waiting} waiting`}</span>
           </div>
           <Queue queue={answers.queue} />
-          <p className={css.note}>
-            When a place opens, the next in line moves up and hears about it. You don’t have to watch.
-          </p>
+          <p className={css.note}>When a place opens, the next person in line moves up and gets a message.</p>
           <Leave date={date} answers={answers} />
         </div>
       )}

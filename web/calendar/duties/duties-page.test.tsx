@@ -221,7 +221,7 @@ test('a parent signs a child up for a shift, and takes it back', async () => {
   const later = open(view('take back'), {
     'DELETE /duties/weekend/shifts/supper/liv': () => new Response(null, { status: 204 }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: /^Take back signing up Liv Moe for Supper/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo sign-up of Liv Moe for Supper/ }))
   await waitFor(() => expect(sent(later).map(({ method }) => method)).toEqual(['DELETE']))
 })
 

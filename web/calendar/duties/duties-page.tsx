@@ -109,7 +109,7 @@ function Requests({
   const isGone = named !== null && ![...asked, ...asking, ...toApprove].some(({ _id }) => _id === named)
   return (
     <>
-      {isGone && <p role="status">This request is done: someone took over, or it was taken back.</p>}
+      {isGone && <p role="status">This request is closed: someone took over, or it was withdrawn.</p>}
       {asked.map((swap) => (
         <AskedCard key={swap._id} swap={swap} isNamed={swap._id === named} />
       ))}
@@ -199,7 +199,7 @@ function OwnDuties({ own, onAsk, isWhole = false }: OwnDutiesProps) {
       <h2 className="h-sm" id="your-duties">
         Your duties
       </h2>
-      {own.length === 0 && <p className="muted">You have no duties to come.</p>}
+      {own.length === 0 && <p className="muted">You have no upcoming duties.</p>}
       <ol className={rope.rope}>
         {shown.map((duty, index) => (
           <li key={`${duty.date} ${duty.shift}`} className={classes(index === 0 && rope.here)}>

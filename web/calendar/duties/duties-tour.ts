@@ -5,24 +5,24 @@ export const dutiesTour: readonly TourStep[] = [
   {
     target: 'section[aria-labelledby^="date-"]',
     title: 'Sign up for a shift',
-    text: 'Each event lists its shifts and who’s on them. Press Sign up to take a free place; you have an hour to take it back.',
+    text: 'Each event lists its shifts and who’s on them. Press Sign up to take a free place; you can undo it for an hour.',
   },
   {
     target: 'section[aria-labelledby="your-duties"]',
     title: 'Your duties',
-    text: 'What you’re on, next one first. If something comes up, ask others to swap: you stay on duty until someone takes over.',
+    text: 'Your shifts, soonest first. If something comes up, ask to swap. You stay on duty until someone takes over.',
     side: 'left',
   },
   {
     target: 'section[aria-labelledby="your-qualifications"]',
     title: 'Your qualifications',
-    text: 'Some shifts need one. We remind you before yours ends, so that you can send a new card.',
+    text: 'Some shifts need one. We’ll remind you before yours ends so you can send a new card.',
     side: 'left',
   },
   {
     target: 'section[aria-labelledby="who-does"]',
     title: 'The season',
-    text: 'Hours of every family, done and signed up, against the fair share.',
+    text: 'Each family’s hours, done and signed up, next to its fair share.',
     side: 'top',
   },
   {

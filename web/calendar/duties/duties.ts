@@ -11,7 +11,7 @@ export const duties = resource((signal) => get(PATH, DutiesView, signal), { stal
 export const dutyDate = (id: string): Resource<DutyDate> =>
   kept(dates, id, (signal) => get(`${PATH}/${encodeURIComponent(id)}`, DutyDate, signal))
 
-/** Who does how much in a season; the present one without a name. */
+/** Hours by family in a season; the present one without a name. */
 export const seasonDuties = (season: string): Resource<SeasonDuties> =>
   kept(seasons, season, (signal) =>
     get(`${PATH}/season${season ? `?${new URLSearchParams({ of: season })}` : ''}`, SeasonDuties, signal),

@@ -19,7 +19,7 @@ import css from './season-bars.module.css'
 
 const FEW = 10
 
-/** Who does how much in a season: hours by family against the fair share, as bars and as a table. */
+/** Hours by family in a season: hours by family against the fair share, as bars and as a table. */
 export function SeasonBars() {
   const [chosen, setChosen] = useState('')
   const [isAll, setIsAll] = useState(false)
@@ -40,13 +40,13 @@ export function SeasonBars() {
     <section className="stack gap-24" aria-labelledby="who-does">
       <div className="head">
         <div>
-          <h2 id="who-does">Who does how much</h2>
+          <h2 id="who-does">Hours by family</h2>
           <p className="muted">
             {`Season ${season}, hours on duty. ${rows.length < families.length ? `${rows.length} of ${families.length}` : rows.length} ${families.length === 1 ? 'family' : 'families'}.`}
           </p>
           {fairShare > 0 && (
             <p className="note">
-              {`A fair share is what the season’s duties need, shared by all families: ${hoursInWords(fairShare)} hours each.`}
+              {`The fair share splits the season’s duties evenly among all families: ${hoursInWords(fairShare)} hours each.`}
             </p>
           )}
         </div>

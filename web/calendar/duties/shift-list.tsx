@@ -127,7 +127,7 @@ function useChange() {
   return { busy, change }
 }
 
-/** Parents sign their minor children up, and take that back. */
+/** Parents sign their minor children up, and undo that. */
 function MinorAction({ date, shift, minor }: Omit<Parameters<typeof Shift>[0], 'onAsk'> & { readonly minor: Minor }) {
   const { busy, change } = useChange()
   const [first] = minor.name.split(' ')
@@ -147,10 +147,10 @@ function MinorAction({ date, shift, minor }: Omit<Parameters<typeof Shift>[0], '
       small
       full
       busy={busy}
-      aria-label={`Take back signing up ${minor.name} for ${called}`}
+      aria-label={`Undo sign-up of ${minor.name} for ${called}`}
       onClick={() => void change(leave, `${minor.name} is no longer on duty: ${shift.name}.`)}
     >
-      {`Take back ${first}`}
+      {`Undo sign-up of ${first}`}
     </Button>
   )
 }
@@ -176,10 +176,10 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
         small
         full
         busy={busy}
-        aria-label={`Take back signing up for ${called}`}
+        aria-label={`Undo sign-up for ${called}`}
         onClick={() => void change(leave, `You’re no longer on duty: ${shift.name}.`)}
       >
-        Take back
+        Undo sign-up
       </Button>
     )
   }
@@ -206,5 +206,5 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
       </span>
     )
   }
-  return <span className="note">{shift.lacks ?? 'Administrators fill it'}</span>
+  return <span className="note">{shift.lacks ?? 'Assigned by administrators'}</span>
 }

@@ -129,7 +129,7 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
-      <p className="note">You stay on duty until someone takes over. The administrators hear about the swap.</p>
+      <p className="note">You stay on duty until someone takes over. We’ll tell the administrators about the swap.</p>
       <div role="alert">{fault}</div>
     </form>
   )

@@ -94,9 +94,9 @@ export function AskingCard({ swap, isNamed }: { readonly swap: SwapView; readonl
         <Button
           icon="undo"
           busy={busy === 'take-back'}
-          onClick={() => void answer('take-back', 'Request taken back. You’re still on duty.')}
+          onClick={() => void answer('take-back', 'Request withdrawn. You’re still on duty.')}
         >
-          Take back
+          Withdraw request
         </Button>
       </div>
     </Card>
@@ -113,8 +113,8 @@ export function ApprovalCard({ swap, isNamed }: { readonly swap: SwapView; reado
       <p className="muted">{`${calledOf(swap)}, ${daysInShort(swap)}, ${momentsInWords(swap)}.`}</p>
       <p className={`note ${css.keep}`}>{`${firstName(swap.from.name)} stays on duty until you approve it.`}</p>
       <div className={`cluster ${css.buttons}`}>
-        <Button busy={busy === 'refuse'} onClick={() => void answer('refuse', 'Swap refused. Both were told.')}>
-          Refuse
+        <Button busy={busy === 'refuse'} onClick={() => void answer('refuse', 'Swap declined. We told both members.')}>
+          Decline
         </Button>
         <Button variant="pine" busy={busy === 'approve'} onClick={() => void answer('approve', 'Swap approved.')}>
           Approve the swap

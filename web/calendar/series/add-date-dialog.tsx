@@ -68,7 +68,7 @@ export function AddDateDialog({ next, onClose }: AddDateDialogProps) {
     >
       <form id={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <p className="muted">
-          It has the members on duty, shifts and notes of the other dates. You can change it later.
+          It gets the same members on duty, shifts and notes as the other dates. You can change it later.
         </p>
         <Fields>
           <DateTimeField

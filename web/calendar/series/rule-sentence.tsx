@@ -203,7 +203,7 @@ function Said({ start, rule, says, endsBefore }: SaidProps) {
           <>
             <strong>{countInWords(dates.length)}</strong>
             {dates.length > 1 ? `, ${monthAndDay(first, thisYear)} to ${monthAndDay(last, thisYear)}.` : '.'}
-            {endsBefore && ' The later dates have a rule of their own.'}
+            {endsBefore && ' Later dates follow a different rule.'}
             {says && ` ${says}`}
             {clocks[0] &&
               isWallClock(start) &&

@@ -19,7 +19,7 @@ export function LatelyAtPass({ lately }: { readonly lately: readonly RoadNews[] 
   return (
     <section className="stack gap-8" aria-labelledby={id}>
       <h2 id={id}>Lately</h2>
-      {lately.length === 0 && <p className="muted">Nothing has changed on the road in the last 30 days.</p>}
+      {lately.length === 0 && <p className="muted">No changes on the road in the last 30 days.</p>}
       <Log>
         {lately.map(({ at, changes, told }, index) => (
           <LogEntry key={at} time={dayName(at)} at={at} warm={index === 0}>
@@ -44,6 +44,6 @@ const withoutStop = (text: string) => text.replace(/\.$/, '')
 function toldInWords(told: RoadNews['told']): string {
   if (told === null) return ''
   const sent = told.filter(({ outcome }) => outcome === 'sent').map(({ channel }) => channel)
-  if (sent.length > 0) return `Told you by ${listed(sent)}`
-  return told.some(({ outcome }) => outcome === 'waiting') ? 'Waits for your hours, in your inbox' : 'In your inbox'
+  if (sent.length > 0) return `Sent to you by ${listed(sent)}`
+  return told.some(({ outcome }) => outcome === 'waiting') ? 'In your inbox, waiting for your hours' : 'In your inbox'
 }

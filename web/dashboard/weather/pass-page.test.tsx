@@ -129,7 +129,7 @@ test('lately says what changed on the road, and how one was told', async () => {
   await open()
   const entries = within(screen.getByRole('region', { name: 'Lately' })).getAllByRole('listitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    'TodayTraction tires advised, eastbound 7:12 AM. Told you by push',
+    'TodayTraction tires advised, eastbound 7:12 AM. Sent to you by push',
     'Nov 15Pass Closed 8:40 AM. In your inbox',
   ])
 })

@@ -61,7 +61,7 @@ export function PassPage() {
         <aside className="stack gap-24">
           <LockScreen name={name} weather={weather} rule={data?.rules.find(({ isOn }) => isOn)} />
           {data && <LatelyAtPass lately={data.lately} />}
-          {may('see the season') && <Link href="/season#pass">The whole season as a picture</Link>}
+          {may('see the season') && <Link href="/season#pass">See the whole season</Link>}
         </aside>
       </div>
     </div>

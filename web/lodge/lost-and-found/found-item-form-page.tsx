@@ -37,7 +37,7 @@ const ItemFields = ({ photo }: { readonly photo: RecordFile }) => (
           {...useRecordField<Values>(fields, 'place')}
           autoComplete="off"
           maxLength={200}
-          help="Where it waits for its owner, or where you found it."
+          help="Where it is now, or where you found it."
           wide
         />
         <DateField {...useMaskedRecordField<Values>(fields, 'foundOn')} />

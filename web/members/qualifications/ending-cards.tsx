@@ -189,7 +189,7 @@ function Enough({
   return (
     <aside className="stack gap-16">
       <h2>Enough for the season?</h2>
-      <p className="muted">Members with a valid card, against what the busiest weekend needs.</p>
+      <p className="muted">Members with a valid card, compared with what the busiest weekend needs.</p>
       <ul className={css.kinds}>
         {kinds.map((kind) => (
           <li key={kind._id} className={css.kind}>
@@ -210,7 +210,7 @@ function Enough({
       )}
       <div>
         <Button icon="plus" onClick={() => setEdited('new')}>
-          Add a kind
+          Add a type
         </Button>
       </div>
       {edited && <KindDialog kind={edited === 'new' ? undefined : edited} onClose={close} />}

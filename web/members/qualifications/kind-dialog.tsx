@@ -78,7 +78,7 @@ function NewKind({ onClose }: { readonly onClose: () => void }) {
     },
   })
   return (
-    <RecordDialog title="Add a kind" save="Add" fields={fields} edit={edit} onClose={onClose}>
+    <RecordDialog title="Add a type" save="Add" fields={fields} edit={edit} onClose={onClose}>
       <KindFields />
     </RecordDialog>
   )

@@ -73,7 +73,7 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
         {data.qualifications.length === 0 ? (
           <Empty scene="empty-board" title="No qualifications yet" action={add}>
             {data.kinds.length === 0
-              ? 'The club keeps no list of qualifications yet.'
+              ? 'The club hasn’t set up any qualifications yet.'
               : 'Add the cards you have, such as first aid or tow operator. Some shifts need them.'}
           </Empty>
         ) : (
@@ -209,7 +209,7 @@ function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
   }
   return (
     <SendBackDialog title="Send the card back?" send={send} onClose={onClose}>
-      <p>The member reads why. Their old card stays as it is.</p>
+      <p>The member will see your reason. Their old card isn’t affected.</p>
     </SendBackDialog>
   )
 }

@@ -39,7 +39,7 @@ async function reinstate(id: string) {
 const lostInWords = (lost: Awaited<ReturnType<typeof bringBack>>) =>
   lost.length === 0
     ? ''
-    : ` Others have taken ${listed(lost.map(({ name, start }) => `${name} on ${formatDate(dateOf(start))}`))}.`
+    : ` Others took ${listed(lost.map(({ name, start }) => `${name} on ${formatDate(dateOf(start))}`))}.`
 
 async function forget(id: string, lname: string, reason: string): Promise<void> {
   await forgetMember(id, lname, reason)

@@ -205,7 +205,7 @@ function SendBack({ entries, onDone, onClose }: SendBackProps) {
   }
   return (
     <SendBackDialog title={`Send back ${counted(entries.length)}?`} send={send} onClose={onClose}>
-      <p>The member sees why, and can change and send them again.</p>
+      <p>The member will see your reason, and can change them and send them again.</p>
     </SendBackDialog>
   )
 }

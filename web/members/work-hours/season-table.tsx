@@ -191,7 +191,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Target of the season ${seasonFrom(season).name}`}
+      title={`Target for the ${seasonFrom(season).name}`}
       confirmLabel="Save the target"
       busy={isBusy}
       onConfirm={() => void save()}
@@ -199,7 +199,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
     >
       <p>How many hours each family should work. It applies to later seasons too, until you change it.</p>
       <TextField
-        label="Hours a family"
+        label="Hours per family"
         inputMode="decimal"
         autoComplete="off"
         value={typed}

@@ -170,13 +170,15 @@ test('an administrator confirms several at once, and looks twice at a long day',
 test('an administrator sends hours back with a reason, and reads why that is refused', async () => {
   open('administrator', {
     'POST /work-hours/return': (_, times) =>
-      times === 1 ? refusal(400, 'INVALID', 'Please say why you send them back.') : new Response(null, { status: 204 }),
+      times === 1
+        ? refusal(400, 'INVALID', 'Please say why you’re sending them back.')
+        : new Response(null, { status: 204 }),
   })
   await screen.findByRole('heading', { name: 'To confirm' })
   press('Send back June, 12 hours')
   const dialog = within(screen.getByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Send back' }))
-  expect(await dialog.findByText('Please say why you send them back.')).toBeDefined()
+  expect(await dialog.findByText('Please say why you’re sending them back.')).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Who was it?' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Send back' }))
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('1 entry sent back.'))
@@ -199,7 +201,7 @@ test('the target is set in hours, and other words are refused', async () => {
   })
   await screen.findByRole('heading', { name: 'Season 2026–27' })
   press('Change the target')
-  const field = screen.getByLabelText('Hours a family')
+  const field = screen.getByLabelText('Hours per family')
   fireEvent.change(field, { target: { value: 'many' } })
   press('Save the target')
   expect(screen.getByText('Please enter hours, such as 20 or 12.5; 0 for none.')).toBeDefined()

@@ -71,8 +71,8 @@ export function OfflineFiles() {
         <Icon name="offline" /> Read offline
       </h2>
       <p className="muted">
-        Save all documents, and the minutes and Sentinels of the last year, to read them without a connection. They take
-        up to {MOST_FILE_BYTES / 1_000_000} MB and are removed when you sign out.
+        Save all documents, plus the last year’s minutes and Sentinels, to read offline. They take up to{' '}
+        {MOST_FILE_BYTES / 1_000_000} MB and are removed when you sign out.
       </p>
       <p role="status">{inWords(state, isSaving)}</p>
       {hasFailed && <p role="alert">Some files weren’t saved. Check your connection and try again.</p>}

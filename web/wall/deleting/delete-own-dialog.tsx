@@ -22,8 +22,8 @@ export function DeleteOwnDialog({ post, conversation, isReply, onClose }: Delete
       onClose={onClose}
     >
       {isReply
-        ? 'This deletes your reply for everyone. Administrators can still see and restore it for 30 days. Then its words are destroyed.'
-        : 'This deletes your post and its replies for everyone. Administrators can still see and restore it for 30 days. Then its words are destroyed.'}
+        ? 'This deletes your reply for everyone. Administrators can still see and restore it for 30 days, then it’s erased.'
+        : 'This deletes your post and its replies for everyone. Administrators can still see and restore it for 30 days, then it’s erased.'}
     </ConfirmDialog>
   )
 }

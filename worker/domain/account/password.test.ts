@@ -13,10 +13,10 @@ describe('a new password in the wizard and in the profile', () => {
     ['Eleven_Cords_23', 'Must contain at least special character (!@#$%)'],
     ['ElevenSnø23', 'Must contain at least special character (!@#$%)'],
     ['Eleven-Cords!', 'Must contain at least one number'],
-    [`Aa1!${'a'.repeat(253)}`, 'The password must be at most 256 bytes long'],
-    [`Aa1!${'é'.repeat(127)}`, 'The password must be at most 256 bytes long'],
-    [`Aa1!${'雪'.repeat(85)}`, 'The password must be at most 256 bytes long'],
-    [`Aa1!${'🎿'.repeat(64)}`, 'The password must be at most 256 bytes long'],
+    [`Aa1!${'a'.repeat(253)}`, 'The password is too long. Please choose a shorter one.'],
+    [`Aa1!${'é'.repeat(127)}`, 'The password is too long. Please choose a shorter one.'],
+    [`Aa1!${'雪'.repeat(85)}`, 'The password is too long. Please choose a shorter one.'],
+    [`Aa1!${'🎿'.repeat(64)}`, 'The password is too long. Please choose a shorter one.'],
   ])('"%s" is refused: %s', (password, complaint) => {
     expect(passwordComplaint(password)).toBe(complaint)
   })
@@ -57,7 +57,7 @@ describe('a new password on the reset screen', () => {
     ['Eleven-Cords!', 'Eleven-Cords!', 'The password must contain at least one number'],
     ['Eleven-Cords 23,_', 'Eleven-Cords 23,_', 'The password must contain at least one special character'],
     ['eleven-cords-23!', 'eleven-cords-23!', 'The password must contain at least one capital letter'],
-    [`Aa1!${'a'.repeat(253)}`, `Aa1!${'a'.repeat(253)}`, 'The password must be at most 256 bytes long'],
+    [`Aa1!${'a'.repeat(253)}`, `Aa1!${'a'.repeat(253)}`, 'The password is too long. Please choose a shorter one.'],
   ])('"%s" with "%s" is refused: %s', (password, confirmation, complaint) => {
     expect(resetComplaint(password, confirmation)).toBe(complaint)
   })

@@ -63,6 +63,6 @@ export function resetComplaint(password: string, confirmation: string): string |
 }
 
 const lengthComplaint = (password: string) =>
-  utf8Length(password) > PASSWORD_MAX_BYTES ? 'The password must be at most 256 bytes long' : undefined
+  utf8Length(password) > PASSWORD_MAX_BYTES ? 'The password is too long. Please choose a shorter one.' : undefined
 
 const countCharacters = (password: string) => [...password].length

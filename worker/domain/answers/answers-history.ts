@@ -21,12 +21,12 @@ const phrases: Readonly<Record<AnswersEvent['type'], string>> = {
   DateNoted: 'noted the date',
   PlacesSet: 'changed the places',
   AnswerGiven: 'answered',
-  AnswerTakenBack: 'took an answer back',
+  AnswerTakenBack: 'removed an answer',
   GuestsNamed: 'changed guests',
   AnswerNoteWritten: 'changed a note',
   MaybesReleased: 'freed the places held for Maybe',
   AnswersWithdrawn: 'withdrew the answers of a former member',
-  AnswersReminded: 'reminded who hadn’t answered',
+  AnswersReminded: 'reminded members who hadn’t answered',
 }
 
 const dateFields: readonly HistoryField<AnswersState>[] = [

@@ -12,7 +12,7 @@ const handOverNoteSchema = recordSchema({
   path: '/lodge/hand-over',
   noun: 'hand-over note',
   fields: {
-    words: field.text({ label: 'Note', required: 'Please enter what the others should know.', max: LONGEST }),
+    words: field.text({ label: 'Note', required: 'Please enter a note.', max: LONGEST }),
   },
 })
 

@@ -56,7 +56,7 @@ const phrases: Readonly<Record<Exclude<StayEvent['type'], Revision>, string>> = 
   StayQueued: 'joined the waiting list',
   StayMovedUp: 'moved up from the waiting list',
   StayCheckedIn: 'checked in',
-  StayCheckInTakenBack: 'took back the check-in',
+  StayCheckInTakenBack: 'undid the check-in',
   StayCanceled: 'canceled the stay',
   StayReinstated: 'restored the stay',
 }

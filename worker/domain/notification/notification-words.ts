@@ -96,10 +96,10 @@ function planSentence({ what, title }: NotificationView): Sentence {
 const PLAN_WORDS: Readonly<Record<string, string>> = {
   deleted: ' was deleted',
   canceled: ' was canceled',
-  ends: ' ends at another time',
-  repeated: ' has other dates',
+  ends: ' ends at a different time',
+  repeated: ' has new dates',
   shortened: ' ends on an earlier date',
-  continued: ' goes on until a later date',
+  continued: ' was extended to a later date',
 }
 
 function answerSentence(view: NotificationView): Sentence {
@@ -107,11 +107,11 @@ function answerSentence(view: NotificationView): Sentence {
   const name = { strong: title ?? '' }
   const word = ANSWER_WORDS[what ?? '']
   if (word) return [...people(view), ` answered ${word} ${said}: `, name]
-  if (what === 'unanswered') return [...people(view), ` took back the answer ${said}: `, name]
+  if (what === 'unanswered') return [...people(view), ` removed the answer ${said}: `, name]
   if (what === 'answer changed') return [...people(view), ' changed your guests or note: ', name]
   if (what === 'asked') return ['Are you coming to ', name, '?']
   if (what === 'moved up') return ['A place opened up for you: ', name]
-  return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' takes place after all' : ' was moved']
+  return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' is back on' : ' was moved']
 }
 
 const ANSWER_WORDS: Readonly<Record<string, string>> = {

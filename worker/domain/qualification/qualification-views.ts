@@ -18,7 +18,7 @@ export type CardDetails = z.infer<typeof CardDetails>
 export const SentCard = z.object({ issuedOn: z.optional(issuedOn), endsOn, issuedBy, file })
 export type SentCard = z.infer<typeof SentCard>
 
-export const ReturnedCard = z.object({ reason: required('Please say why you send it back.', 300) })
+export const ReturnedCard = z.object({ reason: required('Please say why you’re sending it back.', 300) })
 
 const Shown = { endsOn: z.nullable(z.string()), issuedBy: z.string(), file: z.nullable(FileView) }
 

@@ -9,9 +9,9 @@ const phrases: Readonly<Record<RosterEvent['type'], string>> = {
   ShiftLeft: 'left a shift open',
   SwapAsked: 'asked to swap',
   SwapDeclined: 'said no to a swap',
-  SwapTakenBack: 'took back a request to swap',
+  SwapTakenBack: 'withdrew a request to swap',
   SwapAgreed: 'said yes to a swap',
-  SwapRefused: 'refused a swap',
+  SwapRefused: 'declined a swap',
   DutyTakenOver: 'swapped a duty',
 }
 

@@ -137,9 +137,12 @@ function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context
   if (record.swaps.some(({ id }) => id === ask)) return []
   if (!holders.includes(by)) throw new Refusal('CONFLICT', 'You aren’t on duty there anymore.')
   if (record.swaps.some((swap) => swap.shift === shift && swap.from === by && isPending(swap)))
-    throw new Refusal('CONFLICT', 'You’ve already asked. Take that request back first.')
+    throw new Refusal('CONFLICT', 'You’ve already asked. Withdraw that request first.')
   if (record.swaps.filter(({ from }) => from === by).length >= MOST_ASKS)
-    throw new Refusal('CONFLICT', 'You’ve asked often for this date. Please ask an administrator to find someone.')
+    throw new Refusal(
+      'CONFLICT',
+      'You’ve asked too often about this date. Please ask an administrator to find someone.',
+    )
   const to = [...new Set(command.to)].filter((one) => !holders.includes(one)).slice(0, MOST_ASKED)
   if (to.length === 0)
     throw new Refusal('INVALID', isAnyone ? 'Nobody else can take it right now.' : 'Please choose someone else.')
@@ -202,7 +205,7 @@ function decline(id: string, record: RosterRecord, { at, by }: Context): RosterE
 
 function takeBack(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {
   const swap = swapIn(record, id)
-  if (swap.from !== by) throw new Refusal('FORBIDDEN', 'Only the member who asked can take the request back.')
+  if (swap.from !== by) throw new Refusal('FORBIDDEN', 'Only the member who asked can withdraw the request.')
   if (swap.status === 'taken') throw new Refusal('CONFLICT', 'Someone has already taken over.')
   return isPending(swap) ? [{ type: 'SwapTakenBack', data: { at, ask: id } }] : []
 }
@@ -258,7 +261,7 @@ function assertFit(duty: Duty, candidate: DutyCandidate, date: RosterDate, recor
 
 function assertOpen({ status }: Swap) {
   if (status === 'taken') throw new Refusal('CONFLICT', 'Someone else has already taken over.')
-  if (status === 'back') throw new Refusal('CONFLICT', 'This request was taken back.')
+  if (status === 'back') throw new Refusal('CONFLICT', 'This request was withdrawn.')
 }
 
 function foundDuty(date: RosterDate, id: string): Duty {

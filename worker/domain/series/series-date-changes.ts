@@ -149,7 +149,7 @@ export function addDate(
   if (days.includes(day)) throw refused('This series already has a date on that day.')
   if (day < first) throw refused(`This date must come after ${dateInWords(first)}, the first one.`)
   if (record.endsBefore !== null && day >= record.endsBefore)
-    throw refused('Another series goes on from this one then. Please add the date there.')
+    throw refused('A later series covers that day. Please add the date there.')
   assertIsInReach(first, day)
   if (days.length >= MOST_DATES || record.extra.length >= MOST_CHANGED_DATES)
     throw new Refusal('CONFLICT', `Up to ${MOST_CHANGED_DATES} dates can be added to a series.`)

@@ -51,17 +51,17 @@ export function assertMayRepeat({ start, rule }: Recurrence): void {
     throw refused('repeats', 'The first date isn’t the last one of its month. Please choose another first date.')
   if (until !== null && until < day) throw refused('until', 'The last date must come after the first.')
   if (until !== null && until > lastDayFrom(day))
-    throw refused('until', `A series can go on for up to ${MOST_YEARS} years.`)
+    throw refused('until', `A series can run for up to ${MOST_YEARS} years.`)
   const days = ruleDays(day, rule)
   if (days.length > MOST_DATES) throw refused('until', `A series can have up to ${MOST_DATES} dates.`)
   if (rule.count !== null && days.length < rule.count)
-    throw refused('count', `A series can go on for up to ${MOST_YEARS} years.`)
+    throw refused('count', `A series can run for up to ${MOST_YEARS} years.`)
 }
 
 /** Refuses a day that is too far from the first date of its series. */
 export function assertIsInReach(first: ClubDate, day: ClubDate): void {
   if (day <= lastDayFrom(first)) return
-  const message = `A series can go on for up to ${MOST_YEARS} years.`
+  const message = `A series can run for up to ${MOST_YEARS} years.`
   throw new Refusal('INVALID', message, { fields: { start: message } })
 }
 

@@ -144,8 +144,8 @@ function add(
 function revise({ contact, rule, ...details }: SeriesDetails, record: SeriesRecord, context: Context): SeriesEvent[] {
   assertMayRepeat({ start: details.start, rule })
   if (record.endsBefore !== null && dateOf(details.start) >= record.endsBefore)
-    throw new Refusal('INVALID', 'The first date must come before the series that goes on from this one.', {
-      fields: { start: 'The first date must come before the series that goes on from this one.' },
+    throw new Refusal('INVALID', 'The first date must come before the later series that continues this one.', {
+      fields: { start: 'The first date must come before the later series that continues this one.' },
     })
   return revision(record, details, contact, rule, context)
 }

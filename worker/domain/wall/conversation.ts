@@ -108,7 +108,8 @@ function revises(
   if (message && same(message, data.message)) return false
   if (revision !== revisions)
     throw new Refusal('STALE', 'You edited this on another device meanwhile.', { version: revisions })
-  if (revisions >= MOST_REVISIONS) throw new Refusal('CONFLICT', 'You’ve edited this too often. Please post it anew.')
+  if (revisions >= MOST_REVISIONS)
+    throw new Refusal('CONFLICT', 'You’ve edited this too often. Please post a new message instead.')
   return true
 }
 

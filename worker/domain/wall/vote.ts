@@ -68,7 +68,7 @@ function checkedChoice({ answers: offered, isMultiple }: PollDetails, answers: r
   const chosen = new Set(answers)
   if (chosen.size === 0) throw new Refusal('INVALID', 'Please choose an answer.')
   if ([...chosen].some((index) => !Number.isInteger(index) || index < 0 || index >= offered.length))
-    throw new Refusal('INVALID', 'This poll has no such answer.')
+    throw new Refusal('INVALID', 'That answer isn’t in this poll.')
   if (chosen.size > 1 && !isMultiple) throw new Refusal('INVALID', 'Please choose one answer only.')
   return Array.from({ length: MOST_ANSWERS }, (_, index) => (chosen.has(index) ? '1' : '0')).join('')
 }

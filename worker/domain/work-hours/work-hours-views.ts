@@ -26,7 +26,7 @@ const Some = z.object({
     .check(z.minLength(1, 'Please choose some hours.'), z.maxLength(50, 'Please choose at most 50 at once.')),
 })
 export const ConfirmedHours = Some
-export const ReturnedHours = z.extend(Some, { reason: required('Please say why you send them back.', 300) })
+export const ReturnedHours = z.extend(Some, { reason: required('Please say why you’re sending them back.', 300) })
 
 const MOST_HOURS = 'Please enter between 0 and 500 hours.'
 

@@ -122,7 +122,7 @@ async function handle(
     steps: async (loaded, _actor, [found, place, managers]) => {
       const [there] = place as PlaceRow[]
       if (!there?.isMember) throw new Refusal('NOT_FOUND', 'This member wasn’t found.')
-      if (!there.isKind) throw new Refusal('NOT_FOUND', 'The club doesn’t keep this qualification anymore.')
+      if (!there.isKind) throw new Refusal('NOT_FOUND', 'The club no longer uses this qualification.')
       const now = (await loaded.stream(qualification, id)).state
       const checkers = (managers as readonly { id: string }[]).map((one) => one.id)
       return [{ ...target, command: commandOf(fileFrom(file, found, now), now, checkers) }]

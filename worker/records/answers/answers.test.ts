@@ -267,7 +267,7 @@ describe('what becomes of a date', () => {
     expect((await say('ines', id, { answer: 'yes' })).status).toBe(404)
     await as('ingrid').post(`/calendar/${id}/put-back`, { to: 'before removal' })
     await minute()
-    expect((await told('ines'))[0]).toBe('Told takes place after all')
+    expect((await told('ines'))[0]).toBe('Told is back on')
     expect(await seen(id)).toMatchObject({ coming: 1, waiting: 1, deadline: '2026-12-11T18:00' })
   })
 })

@@ -83,8 +83,8 @@ describe('an administrator', () => {
       { 'rule.until': expect.any(String) },
     ])
     const tooLong = { ...weekly, until: '2036-12-11' }
-    expect(await refused(tooLong)).toMatchObject([400, 'A series can go on for up to 10 years.', {}])
-    expect(await refused({ ...weekly, count: 523 })).toMatchObject([400, 'A series can go on for up to 10 years.', {}])
+    expect(await refused(tooLong)).toMatchObject([400, 'A series can run for up to 10 years.', {}])
+    expect(await refused({ ...weekly, count: 523 })).toMatchObject([400, 'A series can run for up to 10 years.', {}])
     const last = { repeats: 'every month on the last weekday', until: null, count: 3 }
     expect(await refused(last)).toMatchObject([400, expect.stringContaining('last one of its month'), {}])
     // On March 14 the clocks go from 2 to 3.
@@ -284,7 +284,7 @@ describe('an administrator', () => {
     const refused = async (day: string) => (await complaint(await send(`${_id}/dates`, at(day))))[1]
     expect(await refused('2026-12-24')).toBe('This series already has a date on that day.')
     expect(await refused('2026-12-09')).toBe('This date must come after 12/10/2026, the first one.')
-    expect(await refused('2037-01-01')).toBe('A series can go on for up to 10 years.')
+    expect(await refused('2037-01-01')).toBe('A series can run for up to 10 years.')
     const gone = await as('ingrid').delete(`/series/${_id}/dates/2026-12-24`)
     expect((await complaint(gone))[1]).toBe('This date repeats. Please cancel it instead.')
     expect((await as('olav').post(`/series/${_id}/dates`, at('2026-12-19'))).status).toBe(403)

@@ -192,7 +192,7 @@ describe('a request to swap', () => {
     expect((await say('ines', date, swap, 'take-back')).status).toBe(403)
     expect((await say('nora', date, swap, 'accept')).status).toBe(403)
     expect((await say('olav', date, swap, 'take-back')).status).toBe(204)
-    expect(await refusal(await say('ines', date, swap, 'accept'))).toEqual([409, 'This request was taken back.'])
+    expect(await refusal(await say('ines', date, swap, 'accept'))).toEqual([409, 'This request was withdrawn.'])
     expect((await say('ines', date, 'nothing', 'accept')).status).toBe(404)
   })
 

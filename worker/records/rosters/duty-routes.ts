@@ -162,7 +162,7 @@ function familyHours(club: DutyClub, season: Season) {
   return { families, fairShare: Math.ceil(needed / 30 / Math.max(1, sharing)) / 2 }
 }
 
-/** Who does how much: families by their hours, most first. Only families with an adult have a share. */
+/** Hours by family: families by their hours, most first. Only families with an adult have a share. */
 function seasonDuties(club: DutyClub, season: Season): SeasonDuties {
   const { families, fairShare } = familyHours(club, season)
   const shown = families
