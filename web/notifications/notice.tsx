@@ -35,9 +35,9 @@ export function Notice({ notice, timeZone, canAnswer, onOpen }: NoticeProps) {
           {isUnread && <span className="hide">, unread</span>}
         </Link>
         <Details notice={notice} />
-        {canAnswer && notice.swap && <SwapAnswer notice={notice} />}
       </div>
       <time dateTime={at}>{whenInWords(at, timeZone)}</time>
+      {canAnswer && notice.swap && <SwapAnswer notice={notice} />}
     </li>
   )
 }
