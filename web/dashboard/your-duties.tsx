@@ -61,9 +61,8 @@ function Asked({ asked }: { readonly asked: NonNullable<DashboardDuties['asked']
   const answer = async (word: 'accept' | 'decline') => {
     setBusy(word)
     try {
-      const { answerSwap } = await import('../calendar/duties/duties')
-      await answerSwap(asked, word)
-      toast(word === 'accept' ? `You said yes to ${name}.` : `You said no. ${name} stays on duty.`)
+      const { answerAsked } = await import('../calendar/duties/duties')
+      await answerAsked(asked, asked.from.name, word)
     } catch (fault) {
       toast(errorSentence(fault), { seconds: 30 })
     } finally {

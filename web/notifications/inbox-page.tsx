@@ -123,7 +123,7 @@ function Notices({ filter, onShowAll }: NoticesProps) {
           <h2 className={css.day}>{day}</h2>
           <ul className={`${sheet.sheet} ${css.sheet}`}>
             {notices.map((notice) => (
-              <Notice key={`${notice.kind} ${notice.places.at(-1)}`} notice={notice} timeZone={timeZone} />
+              <Notice key={`${notice.kind} ${notice.places.at(-1)}`} notice={notice} timeZone={timeZone} canAnswer />
             ))}
           </ul>
         </section>

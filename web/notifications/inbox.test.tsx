@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { NotificationView, InboxPage as Page } from '#domain/notification/notification-views'
 import { Layout } from '../shell/layout'
+import { online } from '../sync/online'
 import { account } from '../sync/session/current-user'
 import { endSession, signIn } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
+import { inbox } from './inbox'
 import { InboxPage } from './inbox-page'
 
 beforeEach(() => {
@@ -112,6 +114,41 @@ test('the inbox tells what happened in sentences, by days, and says what is unre
   expect(screen.getByText('3 unread')).toBeDefined()
 })
 
+test('the emoji of a post are drawn as on the wall', async () => {
+  open(page([notice([7], { ...mention, said: '“They are hers. 😊”' })]))
+  const said = (await screen.findByText('😊')).closest('p')
+  expect(said?.textContent).toBe('“They are hers. 😊”')
+  expect(said?.querySelector('use')?.getAttribute('href')).toMatch(/#blush$/)
+})
+
+test('who asks to take over is answered in the inbox, and the request leaves it', async () => {
+  const asked = notice([8], {
+    kind: 'duty',
+    what: 'asked',
+    by: { _id: 'dale', name: 'Dale Whitcomb', avatar: null },
+    title: 'Rope tow',
+    swap: { _id: 'ask1', date: 'opening' },
+    path: '/duties?ask=ask1',
+  })
+  const pages = [page([asked]), page([])]
+  const calls = open(page([asked]), {
+    'GET /notifications': () => Response.json(pages.length > 1 ? pages[0] : pages.at(-1)),
+    'POST /duties/opening/swaps/ask1/accept': () => {
+      pages.shift()
+      return new Response(null, { status: 204 })
+    },
+  })
+  const row = within(
+    (await screen.findByRole('link', { name: /Dale Whitcomb asks if you can take/ })).closest('li') as HTMLElement,
+  )
+  expect(row.getByRole('button', { name: 'Can’t' })).toBeDefined()
+  fireEvent.click(row.getByRole('button', { name: 'Take it' }))
+  expect(await screen.findByText('You’re all caught up')).toBeDefined()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/duties/opening/swaps/ask1/accept',
+  ])
+})
+
 test('what is opened is read, here at once and at the portal', async () => {
   const calls = open(page([notice([9]), mention]))
   fireEvent.click(await screen.findByRole('link', { name: /mentioned you.*unread/ }))
@@ -134,6 +171,24 @@ test('where the portal did not hear of it, it counts again', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
   expect(await screen.findByText('2 unread')).toBeDefined()
+})
+
+test('what is read without signal stays read, and the portal hears of it when the line is back', async () => {
+  let isCut = true
+  const calls = open(page([notice([9]), mention]), {
+    'POST /notifications/read': () => (isCut ? new TypeError('no line') : new Response(null, { status: 204 })),
+  })
+  fireEvent.click(await screen.findByRole('link', { name: /mentioned you.*unread/ }))
+  await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }]))
+  expect(screen.getByLabelText('Inbox, 1 unread')).toBeDefined()
+
+  await inbox().refresh()
+  expect(screen.getByRole('link', { name: 'Priya Ravindran mentioned you' })).toBeDefined()
+  isCut = false
+  online.value = false
+  online.value = true
+  await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }, { places: [7] }]))
+  await waitFor(() => expect(localStorage.getItem('unsentReads')).toBeNull())
 })
 
 test('a filter shows its own, and an empty one says so and leads back to all', async () => {

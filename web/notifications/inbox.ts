@@ -1,27 +1,45 @@
 import { type InboxFilter, InboxPage, type NotificationView } from '#domain/notification/notification-views'
 import { get, post } from '../sync/client'
+import { online } from '../sync/online'
+import { errorSentence, Refused } from '../sync/refused'
 import { type Resource, resource } from '../sync/resource'
 import { account } from '../sync/session/current-user'
 import { unreadNotifications } from '../sync/session/session'
+import { forget, read, write } from '../sync/session/storage'
+import { toast } from '../ui/feedback/toasts'
 
 const pages = new Map<InboxFilter, Resource<InboxPage>>()
 
 /** The first page of the inbox, narrowed down. */
 export function inbox(filter: InboxFilter = 'all'): Resource<InboxPage> {
-  const known = pages.get(filter) ?? resource((signal) => get(pathOf(filter), InboxPage, signal), { staleMs: 0 })
+  const known = pages.get(filter) ?? resource((signal) => load(pathOf(filter), signal), { staleMs: 0 })
   pages.set(filter, known)
   return known
 }
 
 /** The page before a position. */
 export const earlierNotifications = (filter: InboxFilter, before: number): Promise<InboxPage> =>
-  get(`${pathOf(filter)}${filter === 'all' ? '?' : '&'}before=${before}`, InboxPage)
+  load(`${pathOf(filter)}${filter === 'all' ? '?' : '&'}before=${before}`)
+
+/** A page without signal is one of before: what was read since stays read. */
+async function load(path: string, signal?: AbortSignal): Promise<InboxPage> {
+  const page = await get(path, InboxPage, signal)
+  const isRead = ({ places }: NotificationView) =>
+    unsent().some((each) => ('upTo' in each ? places.every((place) => place <= each.upTo) : sharesPlace(places, each)))
+  return {
+    ...page,
+    notifications: page.notifications.map((each) => (isRead(each) ? { ...each, isUnread: false } : each)),
+  }
+}
+
+const sharesPlace = (places: readonly number[], read: { readonly places: readonly number[] }) =>
+  places.some((place) => read.places.includes(place))
 
 const pathOf = (filter: InboxFilter) => (filter === 'all' ? '/notifications' : `/notifications?only=${filter}`)
 
-/** Marks as read what was opened, at once here and then at the portal. Without signal it stays unread there. */
+/** Marks as read what was opened, at once here and then at the portal; without signal once the line is back. */
 export function markRead(places: readonly number[]): Promise<void> {
-  const isMeant = (each: NotificationView) => each.isUnread && each.places.some((place) => places.includes(place))
+  const isMeant = (each: NotificationView) => each.isUnread && sharesPlace(each.places, { places })
   const wasUnread = [...pages.values()].some(({ data }) => data.peek()?.notifications.some(isMeant))
   if (wasUnread) unreadNotifications.value = Math.max(0, unreadNotifications.peek() - 1)
   showAsRead(isMeant)
@@ -36,6 +54,18 @@ export function markAllRead(): Promise<void> {
   return send({ upTo })
 }
 
+/** Answers who asks the reader to take over a duty; what is answered leaves the inbox. */
+export async function answerInInbox({ swap, by }: NotificationView, answer: 'accept' | 'decline'): Promise<void> {
+  try {
+    const { answerAsked } = await import('../calendar/duties/duties')
+    if (swap) await answerAsked(swap, by?.name ?? '', answer)
+  } catch (fault) {
+    toast(errorSentence(fault), { seconds: 30 })
+  }
+  const shown = [...pages.values()].filter(({ data }) => data.peek() !== undefined)
+  await Promise.all([account, ...shown].map(({ refresh }) => refresh()))
+}
+
 function showAsRead(isMeant: (each: NotificationView) => boolean) {
   for (const { mutate } of pages.values()) {
     mutate((page) => {
@@ -45,11 +75,41 @@ function showAsRead(isMeant: (each: NotificationView) => boolean) {
   }
 }
 
-async function send(read: object) {
+type Read = { readonly places: readonly number[] } | { readonly upTo: number }
+
+/** What the portal has yet to hear was read here. It leaves the device at sign-out. */
+function unsent(): readonly Read[] {
   try {
-    await post('/notifications/read', read)
+    return JSON.parse(read('unsentReads') ?? '[]') as Read[]
   } catch {
-    // The count then says again what is unread.
-    void account.refresh()
+    return []
   }
 }
+
+/** Of a device that is long without signal the last are kept; what is older is shown as unread again. */
+const MOST_UNSENT = 100
+
+const keep = (reads: readonly Read[]) =>
+  reads.length > 0 ? write('unsentReads', JSON.stringify(reads.slice(-MOST_UNSENT))) : forget('unsentReads')
+
+function send(just: Read): Promise<void> {
+  keep([...unsent(), just])
+  return sendUnsent()
+}
+
+async function sendUnsent(): Promise<void> {
+  for (const each of unsent()) {
+    try {
+      await post('/notifications/read', each)
+    } catch (fault) {
+      if (fault instanceof Refused && fault.code === 'NETWORK') return
+      // The count then says again what is unread.
+      void account.refresh()
+    }
+    const sent = JSON.stringify(each)
+    keep(unsent().filter((other) => JSON.stringify(other) !== sent))
+  }
+}
+
+// What an earlier visit could not tell is told now, and what this one could not when the line is back.
+online.subscribe((isOnline) => isOnline && void sendUnsent())

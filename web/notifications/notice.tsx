@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'wouter'
 
 import type { NotificationView } from '#domain/notification/notification-views'
 import { dayInWords, detailsOf, momentInWords, notificationSentence } from '#domain/notification/notification-words'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import stills from '../ui/animations/stills.svg'
+import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Avatar } from '../ui/data/avatar'
 import { dateFormat } from '../ui/data/date-format'
@@ -12,11 +13,12 @@ import kinds from '../ui/data/kind.module.css'
 import { timeOfDay } from '../ui/fields/club-date'
 import { Icon, type IconName } from '../ui/icon'
 import { FACES } from '../ui/rich-text/faces'
-import { markRead } from './inbox'
+import { WordsAndFaces } from '../ui/rich-text/words-and-faces'
+import { answerInInbox, markRead } from './inbox'
 import css from './notice.module.css'
 
 /** A notification: who or what, one sentence, its own words, and when. The whole row leads to what it is about. */
-export function Notice({ notice, timeZone, onOpen }: NoticeProps) {
+export function Notice({ notice, timeZone, canAnswer, onOpen }: NoticeProps) {
   const { isUnread, path, at, places } = notice
   const open = () => {
     if (isUnread) void markRead(places)
@@ -35,6 +37,7 @@ export function Notice({ notice, timeZone, onOpen }: NoticeProps) {
         <Details notice={notice} />
       </div>
       <time dateTime={at}>{whenInWords(at, timeZone)}</time>
+      {canAnswer && notice.swap && <SwapAnswer notice={notice} />}
     </li>
   )
 }
@@ -43,15 +46,38 @@ interface NoticeProps {
   readonly notice: NotificationView
   /** The club's. */
   readonly timeZone: string | undefined
+  /** Whether a request can be answered right here. */
+  readonly canAnswer?: boolean
   readonly onOpen?: () => void
+}
+
+/** Answers who asks the reader to take over, above the link that covers the row. */
+function SwapAnswer({ notice }: Pick<NoticeProps, 'notice'>) {
+  const [busy, setBusy] = useState<'accept' | 'decline'>()
+  const answer = async (word: 'accept' | 'decline') => {
+    setBusy(word)
+    await answerInInbox(notice, word)
+    setBusy(undefined)
+  }
+  return (
+    <div className={css.answer}>
+      <Button small busy={busy === 'decline'} onClick={() => void answer('decline')}>
+        Can’t
+      </Button>
+      <Button small busy={busy === 'accept'} onClick={() => void answer('accept')}>
+        Take it
+      </Button>
+    </div>
+  )
 }
 
 /** A person's disc carries the kind; a thing's disc is the kind. */
 function Mark({ notice }: { readonly notice: NotificationView }) {
   const { kind, by, what } = notice
   const drawn = FACES.find(({ name }) => name.replace(' ', '-') === notice.face)
-  const icon = kind === 'alert' ? alertIcons[what ?? ''] : icons[kind]
-  if (kind !== 'mention' && kind !== 'reply' && kind !== 'reaction') {
+  const isAsked = kind === 'duty' && what === 'asked'
+  const icon = kind === 'alert' ? alertIcons[what ?? ''] : isAsked ? 'swap' : icons[kind]
+  if (kind !== 'mention' && kind !== 'reply' && kind !== 'reaction' && !isAsked) {
     return (
       <span className={classes(css.mark, css.thing, kind === 'alert' && kinds[what ?? ''])}>
         <Icon name={icon ?? 'info'} />
@@ -109,7 +135,13 @@ function Details({ notice }: { readonly notice: NotificationView }) {
     )
   }
   const details = detailsOf(notice)
-  return details && <p className={css.said}>{details}</p>
+  return (
+    details && (
+      <p className={css.said}>
+        <WordsAndFaces text={details} />
+      </p>
+    )
+  )
 }
 
 /** The time of today and yesterday, the day of what was before. */

@@ -132,7 +132,7 @@ function resultDetail(group: SearchGroup, found: Found, timeZone: string | undef
     case 'alerts':
       return found.when ? dayInWords(dateAt(new Date(found.when), timeZone), dateAt(now, timeZone)) : ''
     case 'calendar':
-      return found.when ? `${dateWith({ weekday: 'short' }, found.when)}, ${timeInWords(found.when)}` : ''
+      return found.when ? dateInWords(found.when, dateAt(now, timeZone)) : ''
     case 'meetings':
     case 'found_items':
       return found.when ? dateWith({ year: 'numeric' }, found.when) : ''
@@ -152,5 +152,13 @@ function dayInWords(day: string, today: string): string {
   const ago = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
   if (ago === 0) return 'Today'
   if (ago === 1) return 'Yesterday'
-  return dateWith(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }, day)
+  return dateWith(isSameYear(day, today) ? {} : { year: 'numeric' }, day)
 }
+
+/** Of what is to come this year and next the weekday and the time matter, of an older date the year. */
+function dateInWords(at: string, today: string): string {
+  if (at < today && !isSameYear(at, today)) return dateWith({ year: 'numeric' }, at)
+  return `${dateWith({ weekday: 'short' }, at)}, ${timeInWords(at)}`
+}
+
+const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)

@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect } from 'react'
 
 import { Icon } from '../ui/icon'
+import { WordsAndFaces } from '../ui/rich-text/words-and-faces'
 import css from './search-palette.module.css'
 
 /** A line that can be chosen. */
@@ -98,8 +99,15 @@ function Line({ id, option, isMeant, open }: LineProps) {
 
 /** Every second part is marked. */
 const Marked = ({ parts }: { readonly parts: readonly string[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts are what the text is made of, in its order.
-  parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))
+  parts.map((part, index) => {
+    const Part = index % 2 === 1 ? 'mark' : Fragment
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are what the text is made of, in its order.
+      <Part key={index}>
+        <WordsAndFaces text={part} />
+      </Part>
+    )
+  })
 
 export const Key = ({ icon }: { readonly icon: 'arrow-up' | 'arrow-down' | 'enter' }) => (
   <kbd className={css.key}>

@@ -84,6 +84,24 @@ test('what is found stands in groups, with the letters marked, and is counted fo
   expect(screen.getByRole('status').textContent).toBe('2 results, 1 command')
 })
 
+test('a date of a year gone by says which, and an emoji is drawn', async () => {
+  const service = { _id: 'e', title: ['Boiler service'], snippet: [''], path: '/resources/calendar/e' }
+  const found = ['2024-11-04T13:00', '2027-01-09T08:00'].map((when, at) => ({ ...service, _id: `e${at}`, when }))
+  const groups = [
+    { group: 'calendar', found },
+    { group: 'wall', found: [{ ...post, title: ['They are hers 😊'] }] },
+  ]
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') })
+  await openAndType('cal', { 'GET /search?q=cal': () => Response.json({ groups, isNearly: false }) })
+  const dates = within(await screen.findByRole('group', { name: 'Calendar' })).getAllByRole('option')
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    'Boiler serviceNov 4, 2024',
+    'Boiler serviceSat, Jan 9, 8:00 AM',
+  ])
+  expect(screen.getByText('😊').nextElementSibling?.querySelector('use')?.getAttribute('href')).toMatch(/#blush$/)
+  vi.useRealTimers()
+})
+
 test('arrows choose and Enter opens, and the search is remembered on this device', async () => {
   await openAndType('cal')
   await screen.findByRole('group', { name: 'Members' })

@@ -125,8 +125,8 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         day={{ today, timeZone }}
         conversation={outgoing ? undefined : _id}
         tools={!outgoing && <PostMenu post={conversation} conversation={_id} />}
+        poll={!outgoing && <PollOfPost post={conversation} />}
       >
-        {!outgoing && <PollOfPost post={conversation} />}
         {outgoing && <OutgoingNote post={outgoing} isAlone />}
         {(responses.length > 0 || replies.length > 0) && (
           <ul className={css.replies} aria-label={`Replies to ${author.fname}`}>

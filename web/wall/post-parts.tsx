@@ -159,7 +159,7 @@ export function loneFace(message: RichTextDoc) {
 }
 
 /** The common parts of a post and a reply: author, time, words, files. */
-export function PostParts({ post, conversation, when, day, isReply, tools, children }: PostPartsProps) {
+export function PostParts({ post, conversation, when, day, isReply, tools, poll, children }: PostPartsProps) {
   const { _id, author, message, date, attachments, files = 0 } = post
   const name = `${author.fname} ${author.lname}`.trim()
   const by = useRef<HTMLSpanElement>(null)
@@ -200,6 +200,7 @@ export function PostParts({ post, conversation, when, day, isReply, tools, child
           <p className="muted">This text was erased.</p>
         )}
         {(attachments.length > 0 || files > 0) && <Attachments post={post} conversation={conversation} when={when} />}
+        {poll}
         {conversation && <ReactionBar conversation={conversation} post={_id} />}
         {children}
       </div>
@@ -218,6 +219,8 @@ interface PostPartsProps {
   readonly isReply?: boolean | undefined
   /** Buttons at the end of the first line. */
   readonly tools?: ReactNode
+  /** Below its files. */
+  readonly poll?: ReactNode
   readonly children?: ReactNode
 }
 

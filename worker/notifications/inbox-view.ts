@@ -50,6 +50,7 @@ export function toldView(row: ToldRow, linkTo: LinkTo): NotificationView | undef
     to: about.to ?? null,
     days: about.days ?? null,
     face: row.face,
+    ...(about.ask !== undefined && about.what === 'asked' && { swap: { _id: about.ask, date: row.thing } }),
     path: pathOf(kind, row, about),
   }
 }

@@ -1,6 +1,7 @@
 import { DutiesView, DutyDate, SeasonDuties, SwapCandidates, type SwapView } from '#domain/roster/duty-views'
 import { get, post, put, remove } from '../../sync/client'
 import { type Resource, resource } from '../../sync/resource'
+import { toast } from '../../ui/feedback/toasts'
 
 const PATH = '/duties'
 
@@ -35,6 +36,17 @@ export const askToSwap = (date: string, ask: Ask) => post(`${pathOf(date)}/swaps
 export type SwapAnswer = 'accept' | 'decline' | 'take-back' | 'approve' | 'refuse'
 export const answerSwap = ({ date, _id }: Pick<SwapView, 'date' | '_id'>, answer: SwapAnswer) =>
   post(`${pathOf(date)}/swaps/${encodeURIComponent(_id)}/${answer}`)
+
+/** Answers `from`, who asks the reader to take over, and says so. */
+export async function answerAsked(
+  asked: Pick<SwapView, 'date' | '_id'>,
+  from: string,
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  const name = from.split(' ')[0] ?? from
+  await answerSwap(asked, answer)
+  toast(answer === 'accept' ? `You said yes to ${name}.` : `You said no. ${name} stays on duty.`)
+}
 
 /** Has everything that has been looked at follow a change. */
 export async function refreshDuties(): Promise<void> {

@@ -6,6 +6,8 @@ const KEYS = [
   'dismissedAlerts',
   'have-joyride',
   'recentSearches',
+  // Notifications that were read without signal (web/notifications/inbox.ts).
+  'unsentReads',
   // That push was turned on here, and by whom (web/sync/push/push-here.ts).
   'push',
   // Hashes of tokens that the portal has yet to be told about (pending-sign-out.ts); they let nobody in.

@@ -73,7 +73,9 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
     void save(base)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // The editor prevents what Esc does by itself, and lets nobody hear of one that closed its list of members.
+    if (event.defaultPrevented && !(event.target as Element).closest('[role="textbox"]')) return
     event.preventDefault()
     cancel()
   }

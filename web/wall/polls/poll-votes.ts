@@ -24,7 +24,13 @@ export function refreshPolls(): void {
 
 /** Votes, or changes one's vote, and shows what came of it. */
 export async function castVote(id: string, answers: readonly number[]): Promise<void> {
-  await sendVote(id, answers)
+  try {
+    await sendVote(id, answers)
+  } catch (fault) {
+    // By the portal's clock it may have closed already.
+    wantPoll(id)
+    throw fault
+  }
   await findPolls([id])
 }
 

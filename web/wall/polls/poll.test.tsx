@@ -94,12 +94,29 @@ test('a poll that is closed is a list with its winner, which nobody can change',
 
 test('a vote that is refused says why, and what was chosen stays', async () => {
   openWithPoll(wax, {
-    answers: { 'PUT /conversations/wax/vote': () => refusal(409, 'CONFLICT', 'This poll is closed.') },
+    answers: {
+      'PUT /conversations/wax/vote': () => refusal(503, 'UNAVAILABLE', 'The portal is busy.'),
+      'GET /conversations/polls?of=wax': () => Response.json({ polls: [wax] }),
+    },
   })
   fireEvent.click(await screen.findByRole('radio', { name: 'Monday' }))
   await press('Vote')
-  expect((await screen.findByRole('alert')).textContent).toContain('This poll is closed.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The portal is busy.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true)
+})
+
+test('a poll that has closed by the clock of the portal while one voted shows how it ended', async () => {
+  openWithPoll(wax, {
+    answers: {
+      'PUT /conversations/wax/vote': () => refusal(409, 'CONFLICT', 'This poll is closed.'),
+      'GET /conversations/polls?of=wax': () => Response.json({ polls: [{ ...voted, isClosed: true, mine: null }] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Monday' }))
+  await press('Vote')
+  const results = within(await screen.findByRole('region', { name: 'Which evening for the wax clinic?' }))
+  expect(results.getByText(/^Closed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull()
 })
 
 test('a poll is written in the composer, and goes out with the post', async () => {

@@ -29,6 +29,8 @@ export const NotificationView = z.object({
   days: z.nullable(z.number()),
   /** Of a reaction. */
   face: z.nullable(z.string()),
+  /** The request to take over that the reader has yet to answer. */
+  swap: z.optional(z.object({ _id: z.string(), date: z.string() })),
   /** The page that shows it. */
   path: z.string(),
 })

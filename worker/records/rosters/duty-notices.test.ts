@@ -57,7 +57,11 @@ test('whoever is asked is told, with a way to the answer, until somebody has tak
   })
   const { _id } = await answer.json<{ _id: string }>()
   expect(await told('ines')).toEqual(['Olav Brekke asks if you can take Supper'])
-  expect((await inbox('ines'))[0]).toMatchObject({ path: `/duties?ask=${_id}`, to: `${day}T17:00` })
+  expect((await inbox('ines'))[0]).toMatchObject({
+    path: `/duties?ask=${_id}`,
+    swap: { _id, date },
+    to: `${day}T17:00`,
+  })
   await as('nora').post(`/duties/${date}/swaps/${_id}/accept`, {})
   expect(await told('ines')).toEqual([])
 })
