@@ -54,6 +54,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/calendar\/(answers|duties)/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],
   [/^web\/calendar/, /^worker\/domain|^web\/(ui|sync|records|shell|members|meetings)/],
   [/^web\/meetings/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|calendar\/answers)/],
+  // Who asks for a swap is answered from the inbox.
+  [/^web\/notifications/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar\/duties)/],
   // Looking back shows what the club's pages show.
   [/^web\/admin/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar|library)/],
   [/^web\/[\w-]+/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],

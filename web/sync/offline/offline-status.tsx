@@ -1,11 +1,9 @@
-import { computed, signal } from '@preact/signals-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
-import { fromStore } from '../as-of'
-import { online } from '../online'
+import { asOf, fromStore } from '../as-of'
 import { session } from '../session/session'
 import { momentInWords } from './moment-in-words'
 import css from './offline-status.module.css'
@@ -15,17 +13,17 @@ const WaitingDialog = lazy(async () => ({ default: (await import('./waiting-dial
 
 /** Above a page without signal: as of when it tells, and the changes that wait on this device. Else nothing. */
 export function OfflineStatus() {
-  const asOf = useOfflineStatus()
+  const moment = useOfflineStatus()
   const changes = useValue(waiting)
   const [isOpen, setIsOpen] = useState(false)
   const isRefused = changes.some(({ refusal }) => refusal)
 
-  if (asOf === undefined && changes.length === 0 && !isOpen) return null
+  if (moment === undefined && changes.length === 0 && !isOpen) return null
   return (
     <div className={`wrap no-print ${css.line}`}>
-      {asOf !== undefined && (
+      {moment !== undefined && (
         <p role="status">
-          <Icon name="offline" small /> {`Offline. Showing data from ${momentInWords(asOf)}.`}
+          <Icon name="offline" small /> {`Offline. Showing data from ${momentInWords(moment)}.`}
         </p>
       )}
       {changes.length > 0 && (
@@ -47,21 +45,6 @@ function inWords(count: number, isRefused: boolean) {
   if (isRefused) return `${changes} not saved`
   return `${changes} waiting to send`
 }
-
-/** Since when there has been no signal, while what is on the page came with it. */
-const lostAt = signal(Date.now())
-window.addEventListener('offline', () => {
-  lostAt.value = Date.now()
-})
-
-/**
- * The moment as of which the page tells: of the oldest answer on it that came out of the store. `undefined` with
- * signal.
- */
-const asOf = computed(() => {
-  if (fromStore.value.size > 0) return Math.min(...fromStore.value.values())
-  return online.value ? undefined : lostAt.value
-})
 
 /** The connection's state for this page. Prepares the portal for offline use once the page is quiet. */
 function useOfflineStatus() {
