@@ -182,7 +182,6 @@ test('who comes too late is shown why, also on a phone, and offered the waiting 
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ orWait: true })
 })
 
-test('a full night offers the waiting list at once, and a stay is canceled after a question', async () => {
 test('a night that only those on duty can book yet says so before anything is entered', async () => {
   const early = nights.map((each) => ({ ...each, isBookable: each.night < '2099-12-15' }))
   const calls = open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: early }) })
@@ -197,6 +196,7 @@ test('a night that only those on duty can book yet says so before anything is en
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
 
+test('a full night offers the waiting list at once, and a stay is canceled after a question', async () => {
   const calls = open({
     'DELETE /stays/one.nora': () => new Response(null, { status: 204 }),
     'POST /stays/one.nora/put-back': () => new Response(null, { status: 204 }),
@@ -362,6 +362,19 @@ test('a house manager reads who comes, and what they need, and is told when some
   // This browser keeps nothing on the device, which it says; where it can, the change waits (offline-changes.spec.ts).
   await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Not saved\./) }]))
   expect(box).toHaveProperty('checked', false)
+})
+
+test('both who keep the house can be called, on the screen and on paper', async () => {
+  const lucia = { _id: 'lucia', name: 'Lucia Ferrante', phone: '3605550192' }
+  const data = { ...tonight, managers: [...tonight.managers, lucia] }
+  open({ 'GET /lodge/tonight': () => Response.json(data) }, '/lodge/tonight')
+  render(<TonightPage />)
+  expect((await screen.findAllByRole('link', { name: /555/ })).map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['tel:5095550148', 'tel:3605550192']),
+  )
+  const both = 'Dale Whitcomb, (509) 555-0148 and Lucia Ferrante, (360) 555-0192'
+  expect(document.body.textContent).toContain(`House managers: ${both}`)
+  expect(document.body.textContent).toContain(`House managers ${both}. `)
 })
 
 test('a house manager adds who came without a booking', async () => {
