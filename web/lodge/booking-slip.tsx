@@ -33,6 +33,11 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             ? `${fullDay(nights[0] ?? '')} to ${fullDay(dayAfter(nights.at(-1) ?? ''))}`
             : 'Choose a night above. To stay longer, press the next one too.'}
         </p>
+        {slip.opensOn && (
+          <p className="note">
+            Open to everybody from {fullDay(slip.opensOn)}. Until then house managers and families on duty book.
+          </p>
+        )}
       </div>
       <div className="stack gap-16">
         {slip.directory.length > 0 && (
@@ -102,7 +107,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
           <ReasonField value={slip.reason} onChange={({ target }) => slip.setReason(target.value)} />
         )}
         {slip.refusal && (
-          <Banner kind="warning" word="Not booked.">
+          <Banner kind="warning" word="Not booked." ref={bringIntoView}>
             {slip.refusal.text}
             {slip.refusal.mayWait && (
               <>
@@ -137,7 +142,9 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
         <b>
           {countOf(slip.count, 'bed')}, {countOf(slip.nights.length, 'night')}, ${slip.price}
         </b>
-        {slip.isUnnamed ? (
+        {slip.opensOn ? (
+          `Open to you from ${shortDay(slip.opensOn)}`
+        ) : slip.isUnnamed ? (
           UNNAMED
         ) : (
           <>
@@ -150,6 +157,9 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
       </Button>
     </div>
   )
+
+/** A phone has its button far below the slip, where nobody would see why nothing was booked. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 interface SettingsProps {
   readonly month: LodgeMonth

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
@@ -17,6 +17,7 @@ import { TonightPage } from './tonight-page'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   endSession()
   toastQueue.value = []
   history.replaceState(null, '', '/')
@@ -160,7 +161,7 @@ test('a family books over the turn of a month: what was entered stays while they
   })
 })
 
-test('who comes too late is told so, and offered the waiting list', async () => {
+test('who comes too late is shown why, also on a phone, and offered the waiting list', async () => {
   const text = 'The night of 12/11/2099 is full. You can join the waiting list.'
   const waits = { stay: { _id: 'two.nora', isWaiting: true, rank: { place: 3, of: 3 } } }
   const calls = open({
@@ -172,11 +173,27 @@ test('who comes too late is told so, and offered the waiting list', async () => 
   render(<LodgePage />)
   await screen.findByRole('group', { name: 'Nights in December 2099' })
   press(/December 11: /)
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   press('Book 1 bed for 1 night')
   expect(await screen.findByText(text, { exact: false })).toBeDefined()
+  expect(shown.mock.contexts).toEqual([screen.getByText(text, { exact: false }).closest('[role=status]')])
   press('Join the waiting list')
   await waitFor(() => expect(toastQueue.value.at(-1)?.text).toContain('You’re 3rd of 3.'))
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ orWait: true })
+})
+
+test('a night that only those on duty can book yet says so before anything is entered', async () => {
+  const early = nights.map((each) => ({ ...each, isBookable: each.night < '2099-12-15' }))
+  const calls = open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: early }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 20: /)
+  expect(screen.getByText(/^Open to everybody from Sunday, December 6\./)).toBeDefined()
+  press('Book from Sun, Dec 6')
+  press(/December 11: /)
+  expect(screen.queryByText(/^Open to everybody/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Book 1 bed for 1 night' })).toBeDefined()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
 
 test('a full night offers the waiting list at once, and a stay is canceled after a question', async () => {
@@ -345,6 +362,19 @@ test('a house manager reads who comes, and what they need, and is told when some
   // This browser keeps nothing on the device, which it says; where it can, the change waits (offline-changes.spec.ts).
   await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Not saved\./) }]))
   expect(box).toHaveProperty('checked', false)
+})
+
+test('both who keep the house can be called, on the screen and on paper', async () => {
+  const lucia = { _id: 'lucia', name: 'Lucia Ferrante', phone: '3605550192' }
+  const data = { ...tonight, managers: [...tonight.managers, lucia] }
+  open({ 'GET /lodge/tonight': () => Response.json(data) }, '/lodge/tonight')
+  render(<TonightPage />)
+  expect((await screen.findAllByRole('link', { name: /555/ })).map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['tel:5095550148', 'tel:3605550192']),
+  )
+  const both = 'Dale Whitcomb, (509) 555-0148 and Lucia Ferrante, (360) 555-0192'
+  expect(document.body.textContent).toContain(`House managers: ${both}`)
+  expect(document.body.textContent).toContain(`House managers ${both}. `)
 })
 
 test('a house manager adds who came without a booking', async () => {

@@ -26,7 +26,7 @@ import { HandOver } from './hand-over'
 import { checkIn, tonight } from './lodge-store'
 import { fullDay } from './lodge-words'
 import css from './tonight-page.module.css'
-import { bedsOf, PaperList, peopleOf, roomsOf } from './tonight-paper'
+import { bedsOf, MANAGERS_NAMED, PaperList, peopleOf, roomsOf } from './tonight-paper'
 import { WalkIn, WalkInNames } from './walk-in'
 
 const StayDialog = deferred(async () => (await import('./stay-dialog')).StayDialog)
@@ -89,15 +89,21 @@ export function TonightPage() {
 }
 
 function ledeOf({ night, managers }: TonightView) {
-  const [manager] = managers
+  const named = managers.slice(0, MANAGERS_NAMED)
   return (
     <>
-      {fullDay(night)}.{manager ? ` House manager: ${manager.name}` : ''}
-      {manager?.phone && (
-        <>
-          , <a href={`tel:${manager.phone}`}>{formatPhone(manager.phone)}</a>
-        </>
-      )}
+      {fullDay(night)}.{named.length > 0 && (named.length > 1 ? ' House managers: ' : ' House manager: ')}
+      {named.map(({ _id, name, phone }, index) => (
+        <span key={_id}>
+          {index > 0 && ' and '}
+          {name}
+          {phone && (
+            <>
+              , <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </>
+          )}
+        </span>
+      ))}
     </>
   )
 }

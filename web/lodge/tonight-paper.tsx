@@ -6,14 +6,19 @@ import { formatPhone } from '../ui/fields/phone'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import css from './tonight-page.module.css'
 
+/** An event has at least two on duty; whoever does not reach one calls the other. */
+export const MANAGERS_NAMED = 2
+
 /** The list for the clipboard, with rows for who comes without a booking. */
 export const PaperList = ({ data, arrived, walkIns, printedAt }: PaperProps) => {
-  const [manager] = data.managers
+  const managers = data.managers
+    .slice(0, MANAGERS_NAMED)
+    .map(({ name, phone }) => (phone ? `${name}, ${formatPhone(phone)}` : name))
   return (
     <section className={css.paper} aria-hidden="true">
       <h2>The lodge: {fullDay(data.night)}</h2>
       <p>
-        {manager ? `House manager ${manager.name}${manager.phone ? `, ${formatPhone(manager.phone)}` : ''}. ` : ''}
+        {managers.length > 0 && `House manager${managers.length > 1 ? 's' : ''} ${listed(managers)}. `}
         {countOf(data.people, 'sleeper')} in {countOf(data.parties.length, 'booking')}, {countOf(data.left, 'bed')}{' '}
         left. Printed {printedAt}.
       </p>

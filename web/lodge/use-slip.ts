@@ -43,6 +43,7 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
   const count = names.length
   const chosen = beds.slice(0, count)
   const views = nights.flatMap((night) => month.nights.find((each) => each.night === night) ?? [])
+  const opensOn = openingOf(month, views)
   const isWaiting = views.some(({ left }) => left < count)
   const lines = priceLines(month, nights, staying, guests)
   const isForAnother = member !== own
@@ -106,8 +107,13 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
     isBusy,
     refusal,
     isUnnamed,
-    mayBook: nights.length > 0 && count > 0 && !isBusy && !isUnnamed,
-    action: isUnnamed ? UNNAMED : actionOf(nights.length, count, isWaiting, chosen.length),
+    opensOn,
+    mayBook: nights.length > 0 && count > 0 && !isBusy && !isUnnamed && !opensOn,
+    action: opensOn
+      ? `Book from ${shortDay(opensOn)}`
+      : isUnnamed
+        ? UNNAMED
+        : actionOf(nights.length, count, isWaiting, chosen.length),
     directory: keepsHouse
       ? rows.map(({ _id, fname, lname }) => ({
           value: _id,
@@ -139,6 +145,13 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
 export const UNNAMED = 'Enter the name of each guest'
 
 export type Slip = ReturnType<typeof useSlip>
+
+/** The day from which the reader may book these nights, if it is yet to come; those on duty book before it. */
+function openingOf({ seasons }: LodgeMonth, views: LodgeMonth['nights']): string | undefined {
+  const last = views.findLast(({ isOpen, isBookable }) => isOpen && !isBookable)
+  const season = last && seasonOfNight(seasons, last.night)
+  return season && dayAfter(last.night, -season.priorityDays)
+}
 
 const Name = z.object({ _id: z.string(), fname: z.string(), lname: z.string(), isAdult: z.boolean() })
 type Named = z.infer<typeof Name>

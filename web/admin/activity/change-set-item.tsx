@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ActivityChanges, ActivityEntry } from '#domain/admin/activity-views'
 import { importIn } from '#domain/member/import-name'
+import { listed } from '#domain/shared/listed'
 import { refusalOf } from '../../sync/refused'
 import { putBack } from '../../sync/undo/put-back'
 import { Button } from '../../ui/button'
@@ -157,11 +158,11 @@ function ActivityItem({ entry, timeZone, isNewest }: ActivityItemProps) {
       {by._id ? <Who href={`/members/${by._id}`}>{by.name}</Who> : <strong>{by.name}</strong>}{' '}
       {named(records).map(({ kind, id, action, title, href }, index) => (
         <span key={`${kind}:${id}`}>
-          {index > 0 && ', '}
+          {index > 0 && (index === records.length - 1 ? ' and ' : ', ')}
           {action} {href ? <Link href={href}>{called(kind, title)}</Link> : called(kind, title)}
         </span>
       ))}
-      {andMore(records)}
+      {more(records).map((rest) => ` and ${rest}`)}
       {cause && !importIn(cause) && (
         <>
           {' '}
@@ -219,9 +220,10 @@ const recordTitle = ({ records }: ActivityEntry, kind: string, id: string) =>
   records.find((record) => record.kind === kind && record.id === id)?.title ?? 'an erased member'
 
 const sentence = ({ by, records }: ActivityEntry) =>
-  `${by.name} ${named(records)
-    .map(({ kind, action, title }) => `${action} ${called(kind, title)}`)
-    .join(', ')}${andMore(records)}`
+  `${by.name} ${listed([
+    ...named(records).map(({ kind, action, title }) => `${action} ${called(kind, title)}`),
+    ...more(records),
+  ])}`
 
 /** A post is called by its first words. */
 const called = (kind: string, title: string | null) =>
@@ -232,5 +234,5 @@ const MOST_NAMED = 5
 /** The founding of a club adds dozens of records at once. */
 const named = (records: ActivityEntry['records']) => (records.length > MOST_NAMED ? records.slice(0, 3) : records)
 
-const andMore = (records: ActivityEntry['records']) =>
-  records.length > MOST_NAMED ? ` and ${records.length - 3} more changes` : ''
+const more = (records: ActivityEntry['records']) =>
+  records.length > MOST_NAMED ? [`${records.length - 3} more changes`] : []

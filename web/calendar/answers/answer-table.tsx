@@ -198,7 +198,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
             </tbody>
           </table>
         </section>
-        <p className={css.pager} role="status">
+        <p className={classes(css.pager, css.noPaper)} role="status">
           {`${Math.min(found.length, most)} of ${found.length} shown`}
           {found.length > most && (
             <Button small onClick={() => setMost(found.length)}>

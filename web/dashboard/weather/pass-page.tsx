@@ -212,7 +212,7 @@ function LockScreen({
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>On your lock screen</h2>
       <div className={css.lock}>
-        <img src="/mark.svg" alt="" />
+        <img src="/favicon.svg" alt="" />
         <p>
           <strong>
             {SAID[rule?.what ?? 'chains']}

@@ -41,7 +41,7 @@ function sayDone(text: string, ids: readonly string[], key: string) {
     } catch (fault) {
       toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
     } finally {
-      refreshHours()
+      void refreshHours()
     }
   }
   toast(text, { action: { label: 'Undo', run: () => void undo() } })
@@ -50,23 +50,23 @@ function sayDone(text: string, ids: readonly string[], key: string) {
 function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [returned, setReturned] = useState<readonly WorkHoursView[]>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [confirming, setConfirming] = useState<readonly string[]>([])
   const chosen = queue.filter(({ _id }) => picked.has(_id))
   const pick = (ids: readonly string[], isPicked: boolean) =>
     setPicked(new Set([...[...picked].filter((id) => !ids.includes(id)), ...(isPicked ? ids : [])]))
 
   const confirm = async (entries: readonly WorkHoursView[]) => {
-    setIsBusy(true)
+    const ids = entries.map(({ _id }) => _id)
+    setConfirming(ids)
     try {
-      const ids = entries.map(({ _id }) => _id)
       const { key } = await post('/work-hours/confirm', { entries: ids })
       sayDone(`${counted(entries.length)} confirmed.`, ids, key)
       setPicked(new Set())
     } catch (fault) {
       toast(errorSentence(fault))
     } finally {
-      setIsBusy(false)
-      refreshHours()
+      await refreshHours()
+      setConfirming([])
     }
   }
 
@@ -88,7 +88,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                 <Button small onClick={() => setReturned(chosen)}>
                   Send back…
                 </Button>
-                <Button small icon="check" busy={isBusy} onClick={() => void confirm(chosen)}>
+                <Button small icon="check" busy={confirming.length > 0} onClick={() => void confirm(chosen)}>
                   {`Confirm ${counted(chosen.length)}`}
                 </Button>
               </span>
@@ -151,7 +151,12 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                       </td>
                       <td>
                         <span className="cluster gap-8 nowrap-row">
-                          <Button small aria-label={`Confirm ${whose}`} onClick={() => void confirm([entry])}>
+                          <Button
+                            small
+                            busy={confirming.includes(_id)}
+                            aria-label={`Confirm ${whose}`}
+                            onClick={() => void confirm([entry])}
+                          >
                             Confirm
                           </Button>
                           <Button
@@ -200,7 +205,7 @@ function SendBack({ entries, onDone, onClose }: SendBackProps) {
       sayDone(`${counted(entries.length)} sent back.`, ids, key)
       onDone()
     } finally {
-      refreshHours()
+      void refreshHours()
     }
   }
   return (

@@ -32,8 +32,12 @@ export function SeasonTable({ season }: { readonly season: number | undefined })
 
 type Family = SeasonHours['families'][number]
 
+/** So many families are enough on a screen at first; paper has all. */
+const FEW = 10
+
 function Families({ of: { season, target, families } }: { readonly of: SeasonHours }) {
   const [sort, setSort] = useState<'name' | 'confirmed'>('confirmed')
+  const [isAll, setIsAll] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
   const { name } = seasonFrom(season)
   const sorted = families.toSorted((one, other) =>
@@ -93,8 +97,8 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
               </tr>
             </thead>
             <tbody>
-              {sorted.map((family) => (
-                <tr key={family._id}>
+              {sorted.map((family, index) => (
+                <tr key={family._id} className={isAll || index < FEW ? undefined : css.onPaper}>
                   <th scope="row">
                     <Link href={`/members/${encodeURIComponent(family._id)}`}>{family.name}</Link>
                   </th>
@@ -141,6 +145,11 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
           </table>
         </TableRegion>
       </div>
+      {!isAll && families.length > FEW && (
+        <div className={css.noPaper}>
+          <Button onClick={() => setIsAll(true)}>{`Show all ${families.length} families`}</Button>
+        </div>
+      )}
       {isSetting && <TargetDialog season={season} target={target} onClose={() => setIsSetting(false)} />}
     </section>
   )
@@ -185,7 +194,7 @@ function TargetDialog({ season, target, onClose }: TargetDialogProps) {
       setComplaint(errorSentence(fault))
     } finally {
       setIsBusy(false)
-      refreshHours()
+      void refreshHours()
     }
   }
   return (

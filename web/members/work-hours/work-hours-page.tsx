@@ -178,7 +178,7 @@ function DeleteHours({ entry, onClose }: { readonly entry: WorkHoursView; readon
       onClose()
       offerUndo('The hours were deleted.', { path, key, undone: refreshHours })
     } finally {
-      refreshHours()
+      void refreshHours()
     }
   }
   return (

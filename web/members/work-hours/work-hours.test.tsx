@@ -167,6 +167,17 @@ test('an administrator confirms several at once, and looks twice at a long day',
   expect(undone).toEqual(['/work-hours/june:roof/put-back', `/work-hours/${own}:mail/put-back`])
 })
 
+test('two quick presses confirm an entry once', async () => {
+  const { calls } = open('administrator', {
+    'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
+  })
+  await screen.findByRole('heading', { name: 'To confirm' })
+  press('Confirm June, 12 hours')
+  press('Confirm June, 12 hours')
+  await waitFor(() => expect(toastQueue.value.map(({ text }) => text)).toEqual(['1 entry confirmed.']))
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
 test('an administrator sends hours back with a reason, and reads why that is refused', async () => {
   open('administrator', {
     'POST /work-hours/return': (_, times) =>
@@ -193,6 +204,21 @@ test('the season lists every family with what is left, and the sum of all', asyn
     'Quist2612014 hours to go',
     'All 2 families628134012 hours to go',
   ])
+})
+
+test('a club’s many families unfold, and are all on paper', async () => {
+  const families = Array.from({ length: 11 }, (_, nth) => ({
+    ...{ _id: `family-${nth}`, name: `Family ${nth}`, people: 2, confirmed: 0, waiting: 0 },
+  }))
+  open('administrator', {
+    'GET /work-hours/season': () => Response.json({ season: 2026, target: 80, queue: [], families }),
+  })
+  await screen.findByRole('region', { name: /^Season 2026–27, scrolls/ })
+  const folded = () => screen.getAllByRole('row').filter(({ className }) => className.includes('onPaper')).length
+  expect(folded()).toBe(1)
+  press('Show all 11 families')
+  expect(folded()).toBe(0)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
 test('the target is set in hours, and other words are refused', async () => {

@@ -31,7 +31,7 @@ function kept<Value>(known: Map<number, Resource<Value>>, season: number, make: 
 export const pathOfHours = (id: string) => `/work-hours/${encodeURIComponent(id)}`
 
 /** Has follow what shows hours. */
-export function refreshHours(): void {
+export async function refreshHours(): Promise<void> {
   const shown: readonly Resource<unknown>[] = [familyHours, seasonHours, ...ofFamily.values(), ...ofAll.values()]
-  for (const each of shown) if (each.data.peek() !== undefined) void each.refresh()
+  await Promise.all(shown.filter(({ data }) => data.peek() !== undefined).map((each) => each.refresh()))
 }

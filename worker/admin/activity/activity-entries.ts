@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityEntry } from '../../domain/admin/activity-views'
 import { memberOfStay } from '../../domain/lodge/stay'
+import { listed } from '../../domain/shared/listed'
 import { reason } from '../../domain/shared/reason'
 import { rows } from '../../event-log/database'
 import { keyOfWhy, openReason, type SealedReason, sealedWhy } from '../../event-log/given-reason'
@@ -191,7 +192,7 @@ const entryAuthor = ({ actorId, actor }: ActivityRow) =>
 
 /** The activity in one sentence. */
 export const activitySentence = ({ by, records }: ActivityEntry): string =>
-  `${by.name} ${records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()).join(', ')}`
+  `${by.name} ${listed(records.map(({ action, title }) => `${action} ${title ?? ''}`.trim()))}`
 
 /** The sentence and the words of who gave it. */
 export const wordsOf = (entry: ActivityEntry): string => `${activitySentence(entry)} ${entry.reason ?? ''}`

@@ -78,7 +78,7 @@ export const calendarKinds: readonly ActivityKind[] = [
       AnswerGiven: 'answered the invitation to',
       AnswerTakenBack: 'removed an answer to',
       GuestsNamed: 'changed guests at',
-      AnswerNoteWritten: 'changed a note to',
+      AnswerNoteWritten: 'changed a note with the answer to',
       AnswersReminded: 'reminded members to answer the invitation to',
       AnswersWithdrawn: 'withdrew the answers of a former member to',
       MaybesReleased: 'freed the places held for Maybe at',

@@ -35,10 +35,15 @@ const dateFields: readonly HistoryField<AnswersState>[] = [
   { label: 'deadline', value: ({ date }) => date && `${dateInWords(date.deadline)}, ${timeInWords(date.deadline)}` },
   { label: 'canceled', value: ({ date }) => (date?.isGone ? 'yes' : null) },
   { label: 'places', value: ({ places }) => (places === null ? null : String(places)) },
-  { label: 'reminders', value: ({ reminders }) => reminders.map(({ members }) => remindedInWords(members)).join(', ') },
+  { label: 'reminders', value: ({ reminders }) => remindersInWords(reminders) },
 ]
 
-const remindedInWords = (members: number) => `to ${members} ${members === 1 ? 'member' : 'members'}`
+/** "2, the last to 76 members". */
+function remindersInWords(reminders: AnswersState['reminders']): string | null {
+  const members = reminders.at(-1)?.members
+  if (members === undefined) return null
+  return `${reminders.length}, ${reminders.length > 1 ? 'the last ' : ''}to ${members} ${members === 1 ? 'member' : 'members'}`
+}
 
 const memberFields = (member: string, nameOf: NameOf): readonly HistoryField<AnswersState>[] => [
   { label: nameOf(member), value: (state) => answerInWords(state, member) },

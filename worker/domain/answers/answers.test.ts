@@ -276,3 +276,11 @@ test('the history says who answered what, who waits, and with whom', () => {
     { label: 'guests of The gunn', from: null, to: 'Pia (waiting list)' },
   ])
 })
+
+test('the history counts the reminders, and says to how many members the last one went', () => {
+  const reminded = (...members: string[]) => ({ type: 'AnswersReminded', data: { at, members } }) as const
+  const [once, twice] = [stateAfter(...asked, reminded('olav', 'ines')), reminded('olav')]
+  expect(answersHistory.changes(once, answers.evolve(once, twice), String)).toEqual([
+    { label: 'reminders', from: '1, to 2 members', to: '2, the last to 1 member' },
+  ])
+})

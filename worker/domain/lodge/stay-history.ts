@@ -54,7 +54,8 @@ const isRevision = (type: StayEvent['type']): type is Revision => type === 'Stay
 const phrases: Readonly<Record<Exclude<StayEvent['type'], Revision>, string>> = {
   StayBooked: 'booked the stay',
   StayQueued: 'joined the waiting list',
-  StayMovedUp: 'moved up from the waiting list',
+  // The author is whoever made room, not whoever moves up.
+  StayMovedUp: 'gave beds to this stay on the waiting list',
   StayCheckedIn: 'checked in',
   StayCheckInTakenBack: 'undid the check-in',
   StayCanceled: 'canceled the stay',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { given } from '../../testing/given'
 import { type StayEvent, stay } from './stay'
+import { stayHistory } from './stay-history'
 
 const waits = (...nights: string[]): StayEvent => ({
   type: 'StayQueued',
@@ -21,4 +22,13 @@ test('who waits for tonight moves up, and who waits for a night that is over doe
   expect(moveUp('2026-12-11', '2026-12-11')).toEqual([{ type: 'StayMovedUp', data: { nights } }])
   expect(moveUp('2026-12-12', '2026-12-11')).toEqual([])
   expect(moveUp('2026-12-12', '2026-12-11', '2026-12-12')).toEqual([])
+})
+
+test('the history of a stay that moves up tells who made room for it, with its beds', () => {
+  const event = { type: 'StayMovedUp', data: { nights: movedUp('2026-12-11') } } as const
+  const before = stay.evolve(stay.initial, waits('2026-12-11'))
+  const changes = stayHistory.changes(before, stay.evolve(before, event), String)
+  expect(changes).toEqual([{ label: 'beds', from: null, to: '1' }])
+  // It is told after the name of whoever gave the beds.
+  expect(stayHistory.action([event], changes)).toBe('gave beds to this stay on the waiting list')
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type FamilyLink, familiesWithAdults } from '../../domain/family/families'
+import { listed } from '../../domain/shared/listed'
 import { Refusal } from '../../domain/shared/refusal'
 import { seasonFrom } from '../../domain/shared/season'
 import { authorOfHours, workHours } from '../../domain/work-hours/work-hours'
@@ -159,14 +160,18 @@ export function toSeasonHours({ season, people, links, entries, queue, target }:
     people.map(({ _id, isAdult }) => ({ id: _id, isAdult: isAdult === 1 })),
     links,
   )
+  const adultsOf = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? []).filter((one) => one.isAdult)
+  const names = families.map((ids) => familyName(adultsOf(ids)))
+  const shared = new Set(names.filter((name, index) => names.indexOf(name) !== index))
   return {
     season,
     target: target[0]?.quarters || null,
     families: families.map((ids) => {
       const members = new Set(ids)
+      const adults = adultsOf(ids)
       return {
         _id: ids[0] ?? '',
-        name: familyName(ids.flatMap((id) => known.get(id) ?? []).filter(({ isAdult }) => isAdult === 1)),
+        name: shared.has(familyName(adults)) ? fullName(adults) : familyName(adults),
         people: ids.length,
         confirmed: totalQuarters(views, 'confirmed', members),
         waiting: totalQuarters(views, 'waiting', members),
@@ -179,6 +184,10 @@ export function toSeasonHours({ season, people, links, entries, queue, target }:
 /** A family is called by the last names of its adults. */
 export const familyName = (adults: readonly { readonly lname: string }[]): string =>
   [...new Set(adults.map(({ lname }) => lname))].slice(0, 2).join(' / ')
+
+/** "Novak, Jana and Marek": tells apart families with one name. */
+const fullName = (adults: readonly PersonRow[]): string =>
+  `${familyName(adults)}, ${listed(adults.map(({ fname }) => fname))}`
 
 /** The first year of a season that is asked for. */
 export function seasonIn(asked: string): number {

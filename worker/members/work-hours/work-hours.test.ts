@@ -5,8 +5,8 @@ import { seasonOf } from '../../domain/shared/season'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import type { FamilyHours, SeasonHours } from '../../domain/work-hours/work-hours-views'
 import { clubClock } from '../../event-log/club-clock'
-import type { Player } from '../../testing/cast'
-import { theCast } from '../../testing/club-house'
+import { ines, type Player } from '../../testing/cast'
+import { enroll, theCast } from '../../testing/club-house'
 import { as } from '../../testing/portal'
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
@@ -33,6 +33,15 @@ describe('hours that a member enters', () => {
     expect(family.map(({ name }) => name)).toEqual(['Olav', 'Solveig'])
     expect(entries).toMatchObject([{ ...wood, members: [{ name: 'Olav' }, { name: 'Solveig' }], checked: 'waiting' }])
     expect(await rowOf('Brekke')).toMatchObject({ people: 2, confirmed: 0, waiting: 24 })
+  })
+
+  test('stand in the season’s table by family; families with one name are told apart by their adults', async () => {
+    const names = (await ofSeason()).families.map(({ name }) => name)
+    expect(names).toContain('Calloway')
+    await enroll('desmond', { ...ines, fname: 'Desmond', email: 'desmond@skarnhollow.example' })
+    expect((await ofSeason()).families.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Calloway, Ines', 'Calloway, Desmond', 'Brekke']),
+    )
   })
 
   test('are shown to their family and to administrators, and to nobody else', async () => {
