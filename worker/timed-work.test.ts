@@ -47,6 +47,25 @@ test('where one part fails the others are done, and it is told which', async () 
   expect(await count(`events WHERE stream_id LIKE 'pass:%'`)).toBeGreaterThan(0)
 })
 
+test('where one reminder fails, members are told of everything else all the same', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') })
+  const broken = { title: 'Broken', start: '2026-11-21T09:00', end: '2026-11-21T12:00' }
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO entries (id, version, title, starts_at, ends_at, spans_days, notes, on_duty, contacts, changed_at)
+       VALUES ('broken', 1, ?, ?, ?, 0, '', 'no JSON', '[]', '')`,
+    ).bind(broken.title, broken.start, broken.end),
+    env.DB.prepare(
+      `INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)
+       VALUES (900000, 'nora', 'email', 'mention', 'waiting', 0, 0, 0)`,
+    ),
+  ])
+  await expect(trigger(cronOf('notifications'))).rejects.toThrow('Of the timed work failed: notifications.')
+  expect(await count(`notification_deliveries WHERE outcome = 'waiting'`)).toBe(0)
+  await env.DB.batch(['entries', 'notification_deliveries'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+})
+
 test('while an archive is being brought in nothing is sealed, compared or recorded', async () => {
   await env.DB.batch(
     ['DELETE FROM commands', 'UPDATE projections SET checkpoint = 0, rebuilt_at = NULL'].map((text) =>

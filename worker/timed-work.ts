@@ -56,19 +56,23 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
   // Sweeping reads what it leaves standing, so once an hour is enough.
   sweeping: {
     cron: '17 * * * *',
-    work: async (dependencies, env) => {
-      await sweepUploads(dependencies, env)
-      const destroyed = await destroyDeletedWords(dependencies)
-      if (destroyed) await clubOutbox(dependencies, env).deliverRecorded(destroyed)
-      await dependencies.db.batch([
-        ...expiredRows(),
-        orphanedFeeds(),
-        sweptDeadLetters(),
-        forgottenDeliveries(),
-        forgottenDigests(),
-        ...forgottenWindows(),
-      ])
-    },
+    work: (dependencies, env) =>
+      each([
+        () => sweepUploads(dependencies, env),
+        async () => {
+          const destroyed = await destroyDeletedWords(dependencies)
+          if (destroyed) await clubOutbox(dependencies, env).deliverRecorded(destroyed)
+        },
+        () =>
+          dependencies.db.batch([
+            ...expiredRows(),
+            orphanedFeeds(),
+            sweptDeadLetters(),
+            forgottenDeliveries(),
+            forgottenDigests(),
+            ...forgottenWindows(),
+          ]),
+      ]),
   },
   weather: {
     cron: '1-56/5 * * * *',
@@ -84,18 +88,27 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
       const remindOfAllDuties: typeof remindOfQualifications = () =>
         remindOfDuties(dependencies, env, (days) => dueShifts(dependencies, days))
       const follows = [remindOfAllDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers, giveUpBeds]
-      for (const follow of follows) {
-        const recorded = await follow(dependencies, env)
-        if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
-      }
-      await resolveHourlyDeliveries(dependencies.db)
-      await deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) })
+      await each([
+        ...follows.map((follow) => async () => {
+          const recorded = await follow(dependencies, env)
+          if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
+        }),
+        () => resolveHourlyDeliveries(dependencies.db),
+        () => deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) }),
+      ])
     },
   },
   digests: {
     cron: '4-59/5 * * * *',
     work: (dependencies, env) => sendDigests(dependencies, env, () => passInWords(dependencies, env)),
   },
+}
+
+/** Does each, whatever becomes of those before it, and then fails as the first of them that did. */
+async function each(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const step of steps) await step().catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 /**

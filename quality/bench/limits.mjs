@@ -22,7 +22,7 @@ const PARTS = 3
 
 const { values } = parseArgs({
   options: {
-    events: { type: 'string', default: '20000' },
+    events: { type: 'string', default: '30000' },
     members: { type: 'string', default: '500' },
     long: { type: 'string', default: '5000' },
     write: { type: 'boolean', default: false },

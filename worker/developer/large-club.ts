@@ -7,6 +7,7 @@ import { eventHash, placeOf, type StoredEvent, streamOf } from '../event-log/sto
 import { olav } from '../testing/cast'
 import { type Activity, activitiesFrom, SHARES } from './club-activity'
 import { commandId, type EventGenerator, type GeneratedEvent, openGenerator, type Size } from './event-generator'
+import { lastYear, lastYearSize } from './last-year'
 import { ADMINISTRATOR, idOf, numberedEmail } from './record-all'
 
 const OFFICES = 40
@@ -42,7 +43,16 @@ export function* largeClubEvents(size: Size): Generator<GeneratedEvent> {
     yield* activities[first]()
     endCommand()
   }
-  for (; count() < size.events - size.long; endCommand()) yield* activities[activityAt(pick(1_000))]()
+  const story = size.events - size.long
+  const often = function* (upTo: number) {
+    for (; count() < upTo; endCommand()) yield* activities[activityAt(pick(1_000))]()
+  }
+  yield* often(story - lastYearSize(size))
+  for (const event of lastYear(generator, size)) {
+    yield event
+    if (count() >= story) break
+  }
+  yield* often(story)
   for (; count() < size.events; endCommand()) yield* activities.longProfile()
 }
 

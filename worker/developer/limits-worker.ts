@@ -138,6 +138,15 @@ const moreRequests: readonly CommandRequest[] = [
   more('POST conversations/:id/replies to a long one', (key) =>
     as('ingrid').post(`/conversations/${LONG_CONVERSATION}/replies`, { message: toRichText('So it is.') }, { key }),
   ),
+  more('PUT dates/:id/answers/:member to a long list', () =>
+    as('ingrid').put('/dates/date-0/answers/ingrid', { answer: 'yes', guests: ['Ana Frost'], note: 'Soup.' }),
+  ),
+  more('PUT duties/:date/shifts/:shift/:member of a long year', () =>
+    as('ingrid').put('/duties/date-0/shifts/kitchen/ingrid', {}),
+  ),
+  more('PUT conversations/:id/vote of a long poll', () =>
+    as('ingrid').put('/conversations/poll-0/vote', { answers: [0] }),
+  ),
   more('POST members/imports/:id', async () => {
     const checked = await as('ingrid').post('/members/imports/dry-run', { rows })
     const verdicts = (await checked.json<{ rows: { basis: string }[] }>()).rows

@@ -3,7 +3,7 @@ import type { Capability } from './account/capability'
 import { type EventNames, type RecordCommand, type RecordEvent, type RecordState, recordLife } from './record-life'
 import { type AnyRecord, asEntered, fieldsIn, parts, type RecordOf, type RecordSchema } from './record-schema'
 import type { Searched } from './search/searched'
-import type { Aggregate } from './shared/aggregate'
+import { type Aggregate, MOST_A_DAY } from './shared/aggregate'
 import type { AttachedFile } from './shared/attached-file'
 import type { AnyField, Fields } from './shared/field'
 import { type HistoryField, type HistoryFormat, type NameOf, validationComplaints } from './shared/history-format'
@@ -72,6 +72,7 @@ export function recordKind(
     ...declared,
     ...life,
     write: declared.write ?? declared.manage,
+    ...(declared.write && { mostADay: MOST_A_DAY }),
     isEditable: names.revised !== undefined,
     history: recordHistory(schema, names),
   }

@@ -72,9 +72,11 @@ export class EventLog {
     if (changes.length === 0)
       return { state: target.after, version: seen, actor, changes, loaded, lists: [], asked: [] }
 
+    // A command whose target names nobody, such as a vote, changes the stream of whoever sent it.
+    const changed = changes.find(({ streamId }) => streamId === target.streamId) ?? (changes[0] as Change)
     if (!isTakenWhenFull(changes, target.streamId)) {
-      if (seen >= FULL_AT) throw recordFull()
-      assertFewToday(aggregate.mostADay, loaded, target.streamId, actor)
+      if (Math.max(seen, changed.versionBefore) >= FULL_AT) throw recordFull()
+      assertFewToday(changed.aggregate.mostADay, loaded, changed.streamId, actor)
     }
     envelope.approve?.(changes)
     const also = (await envelope.also?.(changes, actor)) ?? []

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TonightView } from '../domain/lodge/lodge-views'
 import type { Player } from '../testing/cast'
 import { theCast } from '../testing/club-house'
+import { recordAdded } from '../testing/long-log'
 import { as } from '../testing/portal'
 
 beforeAll(theCast)
@@ -48,4 +49,14 @@ test('only the newest five are handed over, and the writer is named no more once
   await as('ingrid').post('/users/ines/forget', { lname: 'Calloway' }, { reason: 'Asked for it.' })
   const { notes: left } = await (await as('olav').get('/lodge/tonight')).json<TonightView>()
   expect(new Set(left.map(({ by }) => by))).toEqual(new Set(['A former member']))
+})
+
+test('a member hands over fifty times in a day, so that no script fills the log, and administrators as often as they like', async () => {
+  for (const who of ['olav', 'nora']) await recordAdded('handOverNote', 'HandOverNoteWritten', who, 50)
+  const held = await write('olav', 'And another.')
+  expect([held.status, (await held.json<{ error: string }>()).error]).toEqual([
+    429,
+    'You’ve added a hand-over note 50 times today. Please continue tomorrow.',
+  ])
+  expect((await write('nora', 'The stove is lit.')).status).toBe(201)
 })

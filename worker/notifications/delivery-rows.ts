@@ -89,7 +89,10 @@ interface Portion {
   readonly time: string
 }
 
-/** Claims the next deliveries that may go out now, and answers which. */
+/**
+ * Claims the next deliveries that may go out now, and answers which. What is urgent goes first and letters last, so that a flood of
+ * other news does not hold up that the road is closed.
+ */
 export const claimDeliveries = ({ claim, most, now, time }: Portion) =>
   rows<DeliveryKey>(sql`
     UPDATE notification_deliveries SET claim = ${claim}, attempts = attempts + 1, next_at = ${now + CLAIM}
@@ -97,7 +100,7 @@ export const claimDeliveries = ({ claim, most, now, time }: Portion) =>
       SELECT d.place, d.member_id, d.channel
       FROM notification_deliveries d LEFT JOIN notification_settings s ON s.id = d.member_id
       WHERE d.outcome = 'waiting' AND d.channel IN ('push', 'email') AND d.next_at <= ${now} AND NOT ${isHeld(time)}
-      LIMIT ${most})
+      ORDER BY d.kind IN ${urgent} DESC, d.channel DESC, d.next_at LIMIT ${most})
     RETURNING place, member_id AS memberId, channel, attempts, written_at AS writtenAt`)
 
 export interface DeliveryKey {

@@ -297,3 +297,21 @@ describe('those on duty', () => {
     expect(await reminders()).toEqual(['ines 7', 'olav 7', 'ines 1', 'olav 1'])
   })
 })
+
+test('a flood of other news does not hold up that the road is closed', async () => {
+  await inSilence(async () => {
+    await choose('olav', { channels: { alert: ['inbox', 'push'] }, quiet: null })
+    await as('ingrid').post('/alerts', roadClosed)
+  })
+  await anew()
+  await env.DB.prepare(
+    `WITH RECURSIVE turn(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM turn WHERE n < 400)
+     INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)
+     SELECT 900000 + n, 'nora', iif(n % 2, 'email', 'push'), 'mention', 'waiting', 0, ?1, ?1 FROM turn`,
+  )
+    .bind(Date.now() - 60_000)
+    .run()
+  const told = world()
+  await notifier(told.env, told.sendPush).send({ payload: { events: await eventsOf('alert') }, position: 0 })
+  expect(told.pushes.map(({ member, title }) => [member, title.slice(0, 7)])).toContainEqual(['olav', 'Warning'])
+})

@@ -62,19 +62,26 @@ export interface DigestRow extends ToldRow {
   readonly memberId: string
 }
 
-const MOST_ROWS = 2_000
+/** Of each reader the newest ones: however many one of them has, they take no other's place. */
+const MOST_OF_ONE = 80
 
 export const digestRows = (claim: string, today: ClubDate, now: number) =>
   rows<DigestRow>(sql`
+    WITH g AS MATERIALIZED (
+      SELECT member_id, COALESCE((
+        SELECT l.place FROM notification_deliveries l
+        WHERE l.member_id = digests.member_id AND l.channel = 'digest' AND l.outcome = 'waiting'
+        ORDER BY l.place DESC LIMIT 1 OFFSET ${MOST_OF_ONE}), 0) AS after
+      FROM digests WHERE claim = ${claim})
     SELECT m.id AS memberId, ${toldColumns}
-    FROM digests g CROSS JOIN members m ON m.id = g.member_id
-    CROSS JOIN notification_deliveries d ON d.member_id = m.id AND d.channel = 'digest' AND d.outcome = 'waiting'
+    FROM g CROSS JOIN members m ON m.id = g.member_id
+    CROSS JOIN notification_deliveries d ON d.member_id = m.id AND d.channel = 'digest' AND d.outcome = 'waiting' AND d.place > g.after
     CROSS JOIN notifications n ON n.place = d.place AND n.recipient IN (m.id, ${EVERYBODY}) AND n.kind = d.kind
     CROSS JOIN events e ON e.position = n.place LEFT JOIN members b ON b.id = e.actor_id ${withThing(today)}
-    WHERE g.claim = ${claim} AND ${stillStands} AND d.written_at > ${now - NEWS}
+    WHERE ${stillStands} AND d.written_at > ${now - NEWS}
       AND n.place > COALESCE((SELECT up_to FROM notification_marks k WHERE k.member_id = m.id), 0)
       AND NOT EXISTS (SELECT 1 FROM notification_reads r WHERE r.member_id = m.id AND r.place = n.place)
-    ORDER BY n.place DESC LIMIT ${MOST_ROWS}`)
+    ORDER BY n.place DESC`)
 
 /** An entry of the calendar in the days to come. */
 export interface ComingEntry {

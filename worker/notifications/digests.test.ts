@@ -115,6 +115,26 @@ describe('the weekly digest', () => {
     expect(letters[0]?.text).toContain('Thursday, November 26. Ember Pass: 19 °F, snow.\n')
   })
 
+  test('comes to each, also where another member has thousands of news', async () => {
+    const { conversation } = await start('ines', 'Who has the good ladle?')
+    await reply('olav', conversation._id, 'I have.')
+    const flood = [
+      `WITH RECURSIVE turn(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM turn WHERE n < 2100)
+       INSERT INTO events (stream_id, stream_version, type, schema_version, data, actor_id, command_id, correlation_id, recorded_at, hash)
+       SELECT 'flood:' || n, 1, 'Flooded', 1, '{}', 'ingrid', 'flood-' || n, 'flood', ?1, x'00' FROM turn`,
+      `INSERT INTO notifications (place, recipient, kind, made, thing, about)
+       SELECT position, 'olav', 'pass', position, 'sample', '{"what":"open","title":"Ember Pass"}'
+       FROM events WHERE stream_id LIKE 'flood:%' AND recorded_at = ?1`,
+      `INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)
+       SELECT position, 'olav', 'digest', 'pass', 'waiting', 0, ?1, ?1
+       FROM events WHERE stream_id LIKE 'flood:%' AND recorded_at = ?1`,
+    ]
+    await env.DB.batch(flood.map((text) => env.DB.prepare(text).bind(Date.now())))
+    at('2026-11-26T18:00')
+    await send()
+    expect(readers().sort()).toEqual(['ines', 'olav'])
+  })
+
   test('is not written where there is nothing to say', async () => {
     at('2026-11-26T18:00')
     await send()

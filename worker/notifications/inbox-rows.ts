@@ -83,11 +83,13 @@ export const inboxRows = (tokenHash: string, { before, filter, today, now }: Pag
     WHERE ${isShown} AND e.recorded_at > ${now - (filter === 'unread' ? UNREAD_MS : KEPT_MS)} ORDER BY n.place DESC`)
 }
 
-/** Marks single notifications as read. */
+/** Marks single notifications as read. Of a place at which the member was told nothing no row is kept. */
 export const readSingly = (memberId: string, places: readonly number[]): Statement =>
   query.run(sql`
     INSERT INTO notification_reads (member_id, place)
-    SELECT ${memberId}, value FROM json_each(${JSON.stringify(places)}) WHERE true ON CONFLICT DO NOTHING`)
+    SELECT DISTINCT ${memberId}, n.place FROM json_each(${JSON.stringify(places)}) said
+    CROSS JOIN notifications n ON n.place = said.value AND n.recipient IN (${memberId}, ${EVERYBODY})
+    WHERE true ON CONFLICT DO NOTHING`)
 
 /** Marks everything up to a position as read. A mark never moves back. */
 export const readUpTo = (memberId: string, position: number): Statement[] => [

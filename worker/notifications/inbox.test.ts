@@ -41,6 +41,18 @@ beforeAll(async () => {
   await readAll('olav', 'ines', 'nora', 'ingrid')
 })
 
+test('whoever says that they read what was never told to them leaves nothing in the database', async () => {
+  const rowsOf = () =>
+    env.DB.prepare(`SELECT COUNT(*) AS n FROM notification_reads WHERE member_id = 'nora'`).first<number>('n')
+  const before = await rowsOf()
+  const madeUp = Array.from({ length: 200 }, (_, nth) => 900_000_000 + nth)
+  expect((await as('nora').post('/notifications/read', { places: madeUp })).status).toBe(204)
+  const events = await env.DB.prepare('SELECT position FROM events').all<{ position: number }>()
+  const others = events.results.map(({ position }) => position).slice(0, 200)
+  expect((await as('nora').post('/notifications/read', { places: others })).status).toBe(204)
+  expect(await rowsOf()).toBe(before)
+})
+
 describe('what concerns everybody', () => {
   test('an alert is told to every member but who posted it, and to nobody once it was deleted or has ended', async () => {
     const posted = await as('ingrid').post('/alerts', roadClosed)

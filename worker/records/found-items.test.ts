@@ -5,6 +5,7 @@ import type { FoundItemView } from '../domain/found-item/found-item'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { ines } from '../testing/cast'
 import { enroll } from '../testing/club-house'
+import { recordAdded, recordChanged } from '../testing/long-log'
 import { as } from '../testing/portal'
 import { uploaded } from '../testing/upload'
 
@@ -83,4 +84,25 @@ test('an administrator deletes an item, which comes back as it was', async () =>
   expect(removed.removed.map(({ title }) => title)).toEqual(['Red mitten'])
   await as('ingrid').post(`/lost-and-found/${_id}/put-back`, { to: 'before removal' })
   expect(await list()).toContainEqual(expect.objectContaining({ _id, claimedBy: 'olav' }))
+})
+
+test('a member adds fifty found items in a day, and changes each two hundred times, so that no script fills the log', async () => {
+  await enroll('edda', { ...ines, fname: 'Edda', email: 'edda@skarnhollow.example' })
+  const edda = as('edda' as 'olav')
+  await recordAdded('foundItem', 'FoundItemReported', 'edda', 49)
+  const last = await edda.post('/lost-and-found', mitten)
+  expect(last.status).toBe(201)
+  const held = await edda.post('/lost-and-found', mitten)
+  expect([held.status, (await held.json<{ error: string }>()).error]).toEqual([
+    429,
+    'You’ve added a found item 50 times today. Please continue tomorrow.',
+  ])
+
+  const { _id } = await item(last)
+  await recordChanged(`foundItem:${_id}`, 'FoundItemRevised', 'edda', 198)
+  expect((await edda.put(`/lost-and-found/${_id}`, { place: 'The shelf' })).status).toBe(200)
+  expect((await edda.put(`/lost-and-found/${_id}`, { place: 'The floor' })).status).toBe(429)
+  // What others do is not held up.
+  expect((await as('olav').post('/lost-and-found', mitten)).status).toBe(201)
+  expect((await as('olav').put(`/lost-and-found/${_id}`, { place: 'The hook' })).status).toBe(200)
 })

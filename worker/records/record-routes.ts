@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { can } from '../domain/account/capability'
 import type { RecordKind } from '../domain/record-kind'
 import { type EventNames, listedRecord, notFound, type RecordCommand } from '../domain/record-life'
 import { asEntered, type DetailsOf, enteredName, fieldsIn, type RecordOf } from '../domain/record-schema'
@@ -22,6 +23,7 @@ import { attachedFile, fileView, namedUpload } from '../uploads/attached-files'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { attachUploads } from '../uploads/upload-table'
 import type { RecordTable } from './record-table'
+import { addedInADay, assertFewAdded } from './records-a-day'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -63,6 +65,7 @@ export function recordRoutes(
   const file = checkedFile(kind, options)
   const { listItem = view, listHasLinks = !options.listItem && file !== undefined } = options
   const people = peopleIn(kind)
+  const isOfMembers = kind.write !== kind.manage
   const at = (id: string) => ({ aggregate: kind, id })
   const step = (id: string, command: RecordCommand<RecordOf<Fields>>) => ({ ...at(id), command })
 
@@ -86,11 +89,16 @@ export function recordRoutes(
     .post('/', allow(kind.write), async (c) => {
       const details = detailsOf(c, await entered(c))
       const id = newRecordId(idempotencyKey(c))
+      const named = naming(id, details)
       const outcome = await c.var.handle({
         type: 'Add',
         target: at(id),
-        steps: (_loaded, _actor, found) => [step(id, { type: 'Add', data: recordFrom(details, found) })],
-        ...naming(id, details),
+        ...named,
+        reads: [...named.reads, ...(isOfMembers ? [addedInADay(kind.category, c.var.tokenHash)] : [])],
+        steps: (_loaded, _actor, found) => {
+          if (isOfMembers && !can(c.var.reader.role, kind.manage)) assertFewAdded(found.at(-1), kind.noun)
+          return [step(id, { type: 'Add', data: recordFrom(details, found.slice(0, named.reads.length)) })]
+        },
       })
       return answer(c, id, outcome, 201)
     })

@@ -16,6 +16,26 @@ export const recordReasons = (count: number) =>
     .bind(count, crypto.randomUUID())
     .run()
 
+/** Puts `count` events of a member into the log, as a script would have sent them a moment ago: each the first of a record of its own. */
+export const recordAdded = (category: string, type: string, actor: string, count: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE turn(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM turn WHERE n < ?1)
+     INSERT INTO events (stream_id, stream_version, type, schema_version, data, actor_id, command_id, correlation_id, recorded_at, hash)
+     SELECT ?2 || ':' || ?4 || '-' || n, 1, ?3, 1, '{}', ?4, ?4 || '-' || ?2 || '-' || n, 'filler', ?5, x'00' FROM turn`,
+  )
+    .bind(count, category, type, actor, Date.now())
+    .run()
+
+/** The same, all of them after the first event of one stream. */
+export const recordChanged = (stream: string, type: string, actor: string, count: number) =>
+  env.DB.prepare(
+    `WITH RECURSIVE turn(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM turn WHERE n < ?1)
+     INSERT INTO events (stream_id, stream_version, type, schema_version, data, actor_id, command_id, correlation_id, recorded_at, hash)
+     SELECT ?2, n + 1, ?3, 1, '{}', ?4, ?2 || '-' || n, 'filler', ?5, x'00' FROM turn`,
+  )
+    .bind(count, stream, type, actor, Date.now())
+    .run()
+
 const STREAMS = 1_000
 
 /** Puts `count` events into the log, of a thousand records in turn, each chained to the one before it as commands do. */

@@ -14,7 +14,7 @@ import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { POLLS } from './poll-read-models'
-import { castVote, lastClosing, pollsInConversations, pollsSince, pollViews, withPolls } from './polls'
+import { castVote, lastClosing, MOST_AT_ONCE, pollsInConversations, pollsSince, pollViews, withPolls } from './polls'
 import { readVersions } from './post-versions'
 import { reactionsIn, reactionsSince } from './reaction-rows'
 import { markVersion, moveMark, ownReadMark, readingOf, readingView } from './read-marks'
@@ -85,7 +85,7 @@ export const conversationRoutes = new Hono<App>()
   })
 
   .get('/polls', allow('browse the club'), async (c) => {
-    const ids = JSON.stringify((c.req.query('of') ?? '').split(',').slice(0, MOST_POLLS))
+    const ids = JSON.stringify((c.req.query('of') ?? '').split(',').slice(0, MOST_AT_ONCE))
     const [found] = await c.var.read(pollsInConversations(c.var.tokenHash, sql`SELECT value FROM json_each(${ids})`))
     return c.json({ polls: await pollViews(found, c.var.keyring) })
   })
@@ -194,8 +194,6 @@ export const conversationRoutes = new Hono<App>()
     const frame = frameOf(outcome, { event: 'comment deleted', conversation: id, _id: reply })
     return c.json({ frame, position: postPosition(outcome, idempotencyKey(c)) })
   })
-
-const MOST_POLLS = 20
 
 /** The database reads the posts that it skips. `before` goes on without reading them. */
 const MOST_SKIPPED = 1000

@@ -9,12 +9,14 @@ import { ines as inesPart, type Player } from '../testing/cast'
 import { samplePoll } from '../testing/cast-conversations'
 import { enroll, signIn } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
+import { recordChanged } from '../testing/long-log'
 import { measured } from '../testing/measured'
 import { as } from '../testing/portal'
 import { newKey, pass, wallFor } from '../testing/wall'
 
 const dependencies = { ...testDependencies(), aggregates }
 const CLOSES = '2026-12-01T20:00:00.000Z'
+const LATER = '2026-12-20T20:00:00.000Z'
 
 async function ask(player: Player, rules: object = {}) {
   pass(2_500)
@@ -173,4 +175,25 @@ test('a poll goes with its post, and comes back with it', async () => {
   await as('olav').delete(`/conversations/${open}`)
   expect(await pollFor('nora', open)).toBeUndefined()
   expect((await as('nora').put(`/conversations/${open}/vote`, { answers: [0] }, { key: newKey() })).status).toBe(404)
+})
+
+test('two hundred votes of a member in one poll are enough for a day, and the vote that stands counts', async () => {
+  const id = (await ask('olav', { closesAt: LATER })).conversation._id
+  expect((await vote('nora', id, 0)).status).toBe(204)
+  await recordChanged(`vote:${id}:nora`, 'VoteCast', 'nora', 198)
+  expect((await vote('nora', id, 1)).status).toBe(204)
+  const refused = await vote('nora', id, 0)
+  expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+    429,
+    'You’ve changed this 200 times in a day. Please continue tomorrow.',
+  ])
+  expect((await vote('olav', id, 0)).status).toBe(204)
+  expect(votes(await pollFor('olav', id))).toEqual([1, 1, 0])
+})
+
+test('who catches up on a whole wall is told of the newest twenty polls, however many there are', async () => {
+  const asked: string[] = []
+  for (let nth = 0; nth < 24; nth++) asked.push((await ask('olav', { closesAt: LATER })).conversation._id)
+  const { polls } = await (await as('nora').get('/conversations/changes?since=0')).json<{ polls: PollView[] }>()
+  expect(polls.map(({ _id }) => _id).sort()).toEqual(asked.slice(-20).sort())
 })

@@ -34,6 +34,8 @@ interface PollRow {
 const now = () => Date.now()
 const isSecret = sql`json_extract(p.details, '$.isSecret')`
 const hasVoted = sql`EXISTS (SELECT 1 FROM poll_voters v WHERE v.poll = p.conversation AND v.member = s.member_id)`
+/** How many polls are told of at once, where they are not those of a page. */
+export const MOST_AT_ONCE = 20
 /** How many names a poll's results tell at most. */
 const MOST_NAMES = 400
 
@@ -66,8 +68,12 @@ export const lastClosing = () => sql`COALESCE((SELECT MAX(closes_at) FROM polls 
 export const pollsInConversations = (tokenHash: string, ids: SQL) =>
   pollsFor(tokenHash, sql`p.conversation IN (${ids})`)
 
-/** The newest polls that came after a place in the log. */
-export const pollsSince = (tokenHash: string, since: number) => pollsFor(tokenHash, sql`p.posted > ${since}`)
+/** The newest polls that came after a place in the log. Whoever missed more of them asks for each that is shown. */
+export const pollsSince = (tokenHash: string, since: number) =>
+  pollsFor(
+    tokenHash,
+    sql`p.posted IN (SELECT posted FROM polls WHERE posted > ${since} ORDER BY posted DESC LIMIT ${MOST_AT_ONCE})`,
+  )
 
 /** The polls that an answer holds, if any. */
 export const withPolls = async (found: readonly PollRow[] | undefined, keyring: Keyring) =>

@@ -2,6 +2,10 @@
 const LONG = 'member-000000000000001'
 const LONG_CONVERSATION = 'conversation-0'
 const LONG_AGO = '2016-06-01'
+// The date that most members answer, the first stay, and the polls that most vote in (worker/developer/last-year.ts).
+const DATE = 'date-0'
+const STAY = `night-0.${LONG}`
+const POLLS = Array.from({ length: 20 }, (_, nth) => `poll-${nth}`).join()
 
 /** `today` is the club's day; `parts` says how the next part of what comes in parts is asked for. */
 export const readsOf = (today, events) => ({
@@ -39,10 +43,28 @@ export const readsOf = (today, events) => ({
   'GET /api/lodge/hand-over': ['/api/lodge/hand-over'],
   'GET /api/lodge/hand-over/:id/history': ['/api/lodge/hand-over/handOverNote-0/history'],
   'GET /api/lodge/months/:month': ['/api/lodge/months/2006-12', `/api/lodge/months/${today.slice(0, 7)}`],
-  'GET /api/lodge/nights/:night': ['/api/lodge/nights/2006-12-01'],
+  'GET /api/lodge/nights/:night': ['/api/lodge/nights/2006-12-01', `/api/lodge/nights/${today}`],
   'GET /api/lodge/tonight': ['/api/lodge/tonight'],
-  'GET /api/lodge/statement': ['/api/lodge/statement?season=2026'],
-  'GET /api/stays/:id/history': ['/api/stays/none/history'],
+  'GET /api/lodge/statement': ['/api/lodge/statement', '/api/lodge/statement?season=2025'],
+  'GET /api/stays/:id': [`/api/stays/${STAY}`],
+  'GET /api/stays/:id/history': [`/api/stays/${STAY}/history`],
+  'GET /api/dates/:id/answers': [`/api/dates/${DATE}/answers`],
+  'GET /api/dates/:id/answers/list': [`/api/dates/${DATE}/answers/list`],
+  'GET /api/dates/:id/answers/history': [`/api/dates/${DATE}/answers/history`],
+  'GET /api/duties': ['/api/duties'],
+  'GET /api/duties/:date': [`/api/duties/${DATE}`],
+  'GET /api/duties/:date/history': [`/api/duties/${DATE}/history`],
+  'GET /api/duties/:date/shifts/:shift/candidates': ['kitchen', 'tow', 'duty'].map(
+    (shift) => `/api/duties/${DATE}/shifts/${shift}/candidates`,
+  ),
+  'GET /api/duties/season': ['/api/duties/season'],
+  'GET /api/duties/uncovered': ['/api/duties/uncovered'],
+  'GET /api/qualifications/of/:member': [`/api/qualifications/of/${LONG}`],
+  'GET /api/qualifications/overview': ['/api/qualifications/overview'],
+  'GET /api/series/:id': ['/api/series/weekly-0'],
+  'GET /api/series/:id/history': ['/api/series/weekly-0/history'],
+  'GET /api/work-hours': ['/api/work-hours'],
+  'GET /api/work-hours/season': ['/api/work-hours/season'],
   'GET /api/sentinels': ['/api/sentinels/'],
   'GET /api/sentinels/:id/history': ['/api/sentinels/sentinel-0/history'],
   'GET /api/calendar': ['/api/calendar/', `/api/calendar/?from=${LONG_AGO}&to=2016-06-30`],
@@ -59,7 +81,9 @@ export const readsOf = (today, events) => ({
     `/api/conversations/changes?since=${events - 100}`,
     '/api/conversations/changes?since=7',
   ],
-  'GET /api/conversations/:id': [`/api/conversations/${LONG_CONVERSATION}`],
+  'GET /api/conversations/polls': [`/api/conversations/polls?of=${POLLS}`],
+  'GET /api/conversations/:id/versions': ['/api/conversations/poll-0/versions'],
+  'GET /api/conversations/:id': [`/api/conversations/${LONG_CONVERSATION}`, '/api/conversations/poll-0'],
   'GET /api/conversations/:id/history': [`/api/conversations/${LONG_CONVERSATION}/history`],
   'GET /api/documents': ['/api/documents?section=docs-procs'],
   'GET /api/documents/:id/file': ['/api/documents/document-0/file', '/api/documents/document-0/file?asOf=100'],
@@ -99,6 +123,9 @@ export const readsOf = (today, events) => ({
     `/api/as-of/${today}/calendar?from=${LONG_AGO}&to=2016-06-30`,
     `/api/as-of/${today}/calendar`,
   ],
+  'GET /api/as-of/:day/dates/:id': [`/api/as-of/${today}/dates/${DATE}`],
+  'GET /api/as-of/:day/lodge': [`/api/as-of/${today}/lodge`],
+  'GET /api/as-of/:day/work-hours': [`/api/as-of/${today}/work-hours`],
   'GET /api/as-of/:day/documents': [`/api/as-of/${today}/documents?section=docs-procs`],
   'GET /api/as-of/:day/offices': [`/api/as-of/${today}/offices?section=board`],
   'GET /api/archive-window': ['/api/archive-window'],

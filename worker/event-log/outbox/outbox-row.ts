@@ -16,6 +16,8 @@ export interface StoredEffect {
 export interface Packed {
   readonly stored: StoredEffect
   readonly content?: unknown
+  /** Why the content could not be unsealed, where that went wrong. */
+  readonly fault?: unknown
 }
 
 /** A row of the outbox that its inserter is delivering. */

@@ -77,6 +77,20 @@ test('what does not arrive is tried again, and only that', async () => {
   expect(await row('three')).toBe(null)
 })
 
+test('a row whose seal cannot be opened waits by itself, and holds up none of the others', async () => {
+  let isOpen = false
+  const mail = post(() => isOpen)
+  const outbox = openOutbox({ db, keyring, log: logLine, senders: { mail } })
+  for (const key of ['broken', 'whole']) await outbox.send(key, [letterTo(`${key}@b.example`)])
+  const broken = (await row('broken'))?.effects.replace(/"sealed":"[^"]{8}/, '"sealed":"00000000')
+  await env.DB.prepare(`UPDATE outbox SET effects = ? WHERE key = 'broken'`).bind(broken).run()
+  await makeDue()
+  isOpen = true
+  await outbox.deliverDue()
+  expect(mail.sent.map(({ content }) => (content as { to: string }).to)).toEqual(['whole@b.example'])
+  expect([await row('whole'), await row('broken')]).toMatchObject([null, { attempts: 2 }])
+})
+
 test('the post may be closed for long: the waits grow to an hour and then to a day, and nothing is lost', async () => {
   let isOpen = false
   const mail = post(() => isOpen)

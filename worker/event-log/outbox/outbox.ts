@@ -79,19 +79,25 @@ export function openOutbox({ db, keyring, senders, log }: Surroundings) {
     const { effect, subjectId, sealed } = stored
     const keyRow = keyRows.find((found) => found.subjectId === subjectId)
     if (!keyRow || !sealed) return { stored }
-    const text = await open(await keyring.unwrap(keyRow), sealed, `outbox|${key}|${effect}`)
-    return { stored, content: JSON.parse(text) as unknown }
+    try {
+      const text = await open(await keyring.unwrap(keyRow), sealed, `outbox|${key}|${effect}`)
+      return { stored, content: JSON.parse(text) as unknown }
+    } catch (fault) {
+      // It waits like what could not be sent, and holds up nothing else.
+      return { stored, fault }
+    }
   }
 
-  async function decideFate({ stored, content }: Packed, key: string, row: Delivery): Promise<Fate> {
+  async function decideFate({ stored, content, fault }: Packed, key: string, row: Delivery): Promise<Fate> {
     const { effect, payload, subjectId } = stored
     const sender = findSender(stored)
     // The person has been forgotten since.
-    if (sender && subjectId && content === undefined) return DONE
+    if (sender && subjectId && content === undefined && fault === undefined) return DONE
     const about = subjectId ? { subjectId } : {}
     const lifetime = effectLifetime(stored)
     try {
       if (!sender) throw new Error(`Nobody sends a ${effect}.`)
+      if (fault !== undefined) throw fault
       if (row.age >= lifetime) throw new TooLateError()
       await sender.send({ payload, position: row.position, ...about, ...(subjectId && { content }) })
       return DONE

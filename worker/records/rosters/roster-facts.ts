@@ -148,19 +148,22 @@ export function candidateFor(
 }
 
 /** A member’s work on these dates: their shifts, and the events at which they are on duty. */
-export const dutiesOf = (member: string, dates: readonly CalendarDate[], places: readonly PlaceRow[]): OtherDuty[] =>
-  dates
+export function dutiesOf(member: string, dates: readonly CalendarDate[], places: readonly PlaceRow[]): OtherDuty[] {
+  // Asked of each member and each shift in turn, all places would be looked through a million times.
+  const own = places.filter((place) => place.member === member)
+  return dates
     .filter(({ isCanceled }) => !isCanceled)
     .flatMap(({ id, title, start, end, details: { shifts = [], onDuty = [] } }) => [
       ...(onDuty.includes(member) ? [{ name: title, start, end }] : []),
       ...shifts
-        .filter((shift) => places.some((one) => one.date === id && one.shift === shift.id && one.member === member))
+        .filter((shift) => own.some((one) => one.date === id && one.shift === shift.id))
         .map((shift) => ({
           name: `${shift.name}, ${title}`,
           mayOverlap: shift.mayOverlap,
           ...shiftTimes(shift, start),
         })),
     ])
+}
 
 /** An event may have begun so many days before one of its shifts. */
 const LONGEST = 31
