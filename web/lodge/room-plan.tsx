@@ -112,7 +112,7 @@ const USE_WORDS: Readonly<Record<string, readonly string[]>> = {
 /** For whom the room is, unless the words about its place say so. */
 const usesOf = ({ use, place }: Room) => (USE_WORDS[use] ?? []).filter((words) => !place.includes(words))
 
-/** Whoever keeps the house opens the stay from its bed. */
+/** A house manager opens the stay from its bed. */
 function TakenBed({ sleeper: { bed, stay, name, member, avatar }, onOpen }: TakenBedProps) {
   const picture =
     name === null ? <Icon name="person" small /> : <Avatar id={member ?? bed} name={name} picture={avatar} size="xs" />

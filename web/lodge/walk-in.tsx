@@ -25,7 +25,7 @@ export function WalkInNames() {
   return null
 }
 
-/** A house manager enters who came without a booking, with or without signal. It stands on the statement of a member. */
+/** A house manager enters a guest who came without a booking, with or without signal. A member's statement has the stay. */
 export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly onClose: () => void }) {
   const form = useId()
   const { status } = useResource(directory, { onFailure: 'stay' })

@@ -24,7 +24,7 @@ function ask(id: string): Promise<ShownConversation> {
   if (known) return known
   const answer = findConversation(id)
   asked.set(id, answer)
-  // Whoever looks at it later tries again.
+  // The next look at it tries again.
   answer.catch(() => asked.delete(id))
   return answer
 }

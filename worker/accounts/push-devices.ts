@@ -27,8 +27,8 @@ const columns = sql.raw(`p.id, p.endpoint, p.p256dh, p.auth, p.device, p.is_inst
   p.shows_details AS showsDetails, p.added_at AS addedAt, p.used_at AS usedAt`)
 
 /**
- * A member's devices that push still reaches: not those of before another password or role, nor of a member who has
- * left, nor those that are bound to a key that the club has changed.
+ * A member's devices that push still reaches: not those from before the password or the role changed, nor those of a
+ * member who has left, nor those that are bound to a key that the club has changed.
  */
 const live = (memberId: SQL, vapidKey: string) => sql`
   FROM push_devices p JOIN members m ON m.id = p.member_id AND m.epoch = p.epoch
@@ -103,7 +103,7 @@ export const notePushed = (ids: readonly string[]): Statement =>
   query.run(sql`
     UPDATE push_devices SET used_at = ${Date.now()} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 
-/** Whoever signs out is told nothing more on that device. Belongs before the statement that ends the session. */
+/** A member who signs out gets no more push messages on that device. It runs before the statement that ends the session. */
 export const endPushOfSession = (tokenHash: string) =>
   rows<never>(sql`DELETE FROM push_devices WHERE session = ${idOfSession(tokenHash)}`)
 
@@ -120,7 +120,7 @@ export const forgetPushDevices = (memberId: string): Statement =>
 /** How long a device is known that may turn push on again by itself, after another password or role. */
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Those of members who have left, and of before another password or role. */
+/** Devices of members who have left, and those from before the member's password or role changed. */
 export const endedPushDevices = (now: number): Statement =>
   query.run(sql`
     DELETE FROM push_devices

@@ -19,7 +19,7 @@ export interface Booking {
   readonly isManager: boolean
 }
 
-/** Decides what becomes of a booking, or refuses it in a sentence. Whoever waits already and fits comes before it. */
+/** Decides what becomes of a booking, or refuses it in a sentence. Stays that wait already and fit come before it. */
 export function planBooking(asked: StayDetails, id: string, facts: LodgeFacts, asker: Asker): Booking {
   const nights = nightsBetween(asked.from, asked.to)
   const isManager = mayManage(facts.duty, asker, nights)
@@ -130,7 +130,7 @@ function pricesIn({ nights, sleepers }: StayRecord): ReadonlyMap<string, number>
 function sleepersIn({ members, guests }: StayDetails, { people }: LodgeFacts, record?: StayRecord): Sleeper[] {
   const ofKind = (member: string | null, kind: SleeperKind): Sleeper => ({ member, kind })
   return [
-    // Whoever left the club after the booking is not found any more.
+    // A member who left the club after the booking is not found any more.
     ...members.map((id) => {
       const known = people.find((one) => one.id === id)
       const was = record?.sleepers.find(({ member }) => member === id)

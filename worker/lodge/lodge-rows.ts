@@ -25,7 +25,7 @@ const waitingFor = (nights: SQL): SQL => sql`SELECT stay FROM waiting_nights WHE
 /** The streams of those who wait for one of these nights. */
 export const waitingStreams = (nights: SQL): SQL => sql`SELECT DISTINCT 'stay:' || stay FROM (${waitingFor(nights)})`
 
-/** Whoever waits for one of these nights: their stays are sealed with their own keys. */
+/** The members who wait for one of these nights: their stays are sealed with their own keys. */
 export const waitingPeople = (nights: SQL): SQL =>
   sql`SELECT DISTINCT substr(stay, instr(stay, '.') + 1) AS id FROM (${waitingFor(nights)})`
 

@@ -52,7 +52,7 @@ import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
 
-/** Whoever is on duty keeps the house for those who come and go about that time. */
+/** The member on duty keeps the house for those who come and go around that time. */
 const daysAround = (today: string) => [daysBefore(today, MOST_NIGHTS), daysBefore(today, -2 * MOST_NIGHTS)] as const
 
 /** Bookings of beds. One is a stream; that no bed is given twice is for the table of beds and nights to say. */
@@ -276,7 +276,7 @@ async function checkIn(c: Context<App>, command: StayCommand) {
       const { state } = await loaded.stream(stay, id)
       if (state.status === 'unknown') throw notBooked()
       const duty = dutyIn(...days, found as unknown as FoundDuty)
-      // Whoever is on duty on one of its nights has the list on which it stands.
+      // A member who is on duty on one of its nights has tonight's list, which shows it.
       if (!state.record.nights.some(({ night }) => mayManage(duty, askerOf(c, by), [night])))
         throw new Refusal('FORBIDDEN', 'Only house managers and administrators can check people in.')
       return [to(id, command)]

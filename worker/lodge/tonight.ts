@@ -31,7 +31,7 @@ export const tonightRows = (night: string) =>
       LEFT JOIN lodge_settings l ON l.id = b.member
     WHERE b.night = ${night}`)
 
-/** So many of the newest notes stand there: what is older has been read by everybody whom it concerns. */
+/** So many of the newest notes are shown: everybody whom an older one concerns has read it. */
 const MOST_NOTES = 5
 
 /** What others tell those who come to the lodge, newest first. Who wrote it, and when, is known to the log. */

@@ -69,7 +69,7 @@ export async function turnPushOff(id: string): Promise<void> {
   if (id === deviceHere()) await endPushHere()
 }
 
-/** Saves whether details may stand on this device's locked screen. */
+/** Saves whether the locked screen of this device may show details. */
 export async function showDetailsHere(member: Session, showsDetails: boolean): Promise<void> {
   const [own, subscription] = [kept(), await current()]
   if (!own || !subscription) return
@@ -114,7 +114,7 @@ const current = async () => (await registration())?.pushManager.getSubscription(
 async function subscribed(publicKey: string): Promise<PushSubscription | undefined> {
   const manager = (await registration())?.pushManager
   const wish = { userVisibleOnly: true, applicationServerKey: publicKey }
-  // One that is bound to a key of before stands in the way of the new one.
+  // A subscription that is bound to an earlier key is in the way of the new one.
   return manager?.subscribe(wish).catch(async () => {
     await (await manager.getSubscription())?.unsubscribe()
     return manager.subscribe(wish).catch(() => undefined)

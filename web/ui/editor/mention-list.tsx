@@ -46,7 +46,7 @@ export function MentionList({ view, typed, source, place, keys }: MentionListPro
   const isOpen = offered.length > 0
   const count = offered.length
 
-  // Whoever sees the list can use its keys, so they are there before it is painted.
+  // The keys work before the list is painted, so nobody sees a list whose keys do nothing yet.
   useLayoutEffect(() => {
     const move = (by: number) => setChosen((now) => (now + by + count) % count)
     keys.current = (event) => {

@@ -37,7 +37,7 @@ export function PollEditor({ poll, onChange, onRemove, ref }: PollEditorProps) {
     box.current?.querySelector<HTMLElement>('input')?.focus()
   }
 
-  // It stands before the button that brought it, where nobody looks for it by keyboard. A draft that comes back takes no focus.
+  // It appears before the button that opened it, where nobody looks for it by keyboard. A draft that comes back takes no focus.
   useEffect(() => {
     if (document.activeElement?.ariaExpanded === 'true') box.current?.querySelector<HTMLElement>('input')?.focus()
   }, [])

@@ -82,7 +82,7 @@ function ReactionButton({ conversation, post, reaction }: Props & { readonly rea
       onBlur={() => setOpen(false)}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       onClick={() => {
-        // Whoever pressed for long wanted to know, and not to react.
+        // A long press asks who reacted. It does not react.
         if (!long.current?.isOver) void react(conversation, post, face)
         long.current = undefined
         // The last one that is taken back takes the button along.

@@ -19,7 +19,7 @@ export const pastHoursRoutes = new Hono<App>().get('/:day/work-hours', allow('re
   const { day, moment } = dayIn(c)
   const season = seasonIn(c.req.query('season') ?? seasonOf(day).from.slice(0, 4))
   const { from, to } = seasonFrom(season)
-  // Whatever became of them, their day stands in the event that entered or moved them.
+  // Whatever became of them, the event that entered or moved them has their day.
   const hours = {
     streams: streamsIn(sql`
       SELECT stream_id FROM events

@@ -24,7 +24,7 @@ export const pastLodgeRoutes = new Hono<App>().get('/:day/lodge', allow('read hi
   const night = c.req.query('night') ?? day
   if (toClubDate(night) !== night) throw new Refusal('INVALID', 'Please give a valid date as YYYY-MM-DD.')
   const rooms = { streams: everyStreamIn(lodgeRoom), moment }
-  // Whatever a stay became later, the night stands in the event that took it.
+  // Whatever became of a stay later, the event that booked the night has it.
   const stays = {
     streams: streamsIn(sql`
       SELECT stream_id FROM events

@@ -71,7 +71,7 @@ interface TakenBed {
   readonly member: string | null
 }
 
-/** Whoever waits only for nights whose beds are looked at. */
+/** Stays that wait only for nights whose beds are looked at. */
 interface Waiting {
   readonly night: string
   readonly stay: string

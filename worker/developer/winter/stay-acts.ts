@@ -1,7 +1,7 @@
 import type { Stay } from './seen'
 import type { Act, Winter } from './winter'
 
-/** A stay to come that stands so. */
+/** A stay to come that has this status. */
 const stayThatIs = ({ dice, seen }: Winter, ...standing: readonly Stay['standing'][]) =>
   dice.pick(seen.stays.filter((stay) => standing.includes(stay.standing)))
 

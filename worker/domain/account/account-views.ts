@@ -18,7 +18,7 @@ export type PasskeyView = z.infer<typeof PasskeyView>
 /** A session. */
 export const SessionView = z.object({
   id: z.string(),
-  /** 'Safari on iPhone'; `null` for a session of before that was kept. */
+  /** 'Safari on iPhone'; `null` for a session that is older than this field. */
   device: z.nullable(z.string()),
   place: z.nullable(z.string()),
   signedInAt: moment,

@@ -58,7 +58,7 @@ const granted: Record<Role, ReadonlySet<Capability>> = {
   ]),
 }
 
-/** Whoever may do something, by their roles. */
+/** The roles whose members may do something. */
 export const rolesWith = (capability: Capability): readonly Role[] =>
   (Object.keys(granted) as Role[]).filter((role) => granted[role].has(capability))
 

@@ -26,7 +26,7 @@ export const PushDevicesView = z.object({
 })
 export type PushDevicesView = z.infer<typeof PushDevicesView>
 
-/** The message for a device's service worker: as much as may stand on its locked screen. */
+/** The message for a device's service worker: no more than its locked screen may show. */
 export const PushedMessage = z.object({
   /** Its subject: a message that comes again is known by it. */
   id: z.string(),

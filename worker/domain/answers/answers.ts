@@ -115,7 +115,7 @@ function answer(
   // A minor brings nobody, and what an organizer says for a member is sealed with the member's key.
   const mayAdd = by === member || (isOrganizer && informed === member)
   const asked = isOrganizer ? { ...date, isClosed: false } : date
-  // Whoever hears of the answer need not hear of what came with it.
+  // A member who is told of the answer is not told of the guests and the note as well.
   const toldBesides = () => (events.length > known ? {} : told)
   const before = answerOf(now, member)
   const wanted = said.answer === undefined ? (before?.answer ?? null) : said.answer

@@ -3,7 +3,7 @@ import { type RecordOf, recordSchema } from '../record-schema'
 import * as field from '../shared/field'
 
 const LONGEST = 300
-/** So much of it stands for it where others are listed. */
+/** Lists of records show so many characters of it. */
 const BEGINNING = 60
 
 const handOverNoteSchema = recordSchema({

@@ -42,7 +42,7 @@ export const StaySheet = z.extend(StayView, {
   mayChange: z.boolean(),
   mayCancel: z.boolean(),
   rooms: z.array(lodgeRoomSchema.view),
-  /** Whoever booked it, and their linked family. */
+  /** The member who booked it, and their linked family. */
   people: z.array(z.object({ _id: z.string(), fname: z.string(), isAdult: z.boolean() })),
 })
 export type StaySheet = z.infer<typeof StaySheet>

@@ -11,7 +11,7 @@ import {
   memberFields,
 } from './member-fields'
 
-/** The portal of before a field came later doesn't answer it yet. */
+/** An earlier version of the portal doesn't answer a field that was added later. */
 type Exported = {
   [Name in ImportedName]: Name extends LaterName ? z.ZodMiniOptional<Shown<Name>> : Shown<Name>
 }

@@ -199,7 +199,7 @@ function putBackMember(
   if (earlier.status !== 'enrolled') {
     return state.status === 'enrolled' ? [{ type: 'MemberRemoved', data: { removedOn: today } }] : []
   }
-  // A record of before this rule may come back as it is, but none becomes wrong by it.
+  // A record that is older than this rule may come back as it was, but no edit may break the rule.
   const complaint = birthdateComplaint(earlier.record, today)
   if (complaint && complaint !== birthdateComplaint(state.record, today)) throw new Refusal('INVALID', complaint)
   const events: MemberEvent[] = [

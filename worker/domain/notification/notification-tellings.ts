@@ -80,7 +80,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
   }),
 }
 
-/** Whoever did it themselves is not told of it. */
+/** What the member of a stay is told. Nobody is told of what they did themselves. */
 const toldOfStays: Readonly<Partial<Record<StayEvent['type'], string>>> = {
   StayMovedUp: 'bed',
   StayBooked: 'stay booked',

@@ -18,7 +18,7 @@ export const wallTellings = {
 
 type SaidStep = Step<ConversationEvent, ConversationState>
 
-/** Whoever is named in new words, but for who says them. An edit tells those alone who were not named before. */
+/** The members who are mentioned, except the author. An edit tells only those who were not mentioned before. */
 function mentions({ id, event, before, after }: SaidStep): Told[] {
   if (!('personal' in event) || !event.personal?.message || after.status === 'unknown') return []
   const reply = 'reply' in event.data ? event.data.reply : undefined
@@ -42,7 +42,7 @@ const postIn = (record: ConversationRecord, reply: string | undefined) =>
 
 const mentionsIn = (message: RichTextDoc | null | undefined) => (message ? mentionedIn(message) : [])
 
-/** Everybody who has said something there that still stands. */
+/** The authors of the post and of its replies, except of those that were deleted. */
 function replies({ id, event, after, version }: SaidStep): Told[] {
   if (event.type !== 'ReplyPosted' || after.status !== 'listed') return []
   const { author, replies: all } = after.record

@@ -24,7 +24,7 @@ const MOST_SECOND_THOUGHTS = 3
 /** So long, in minutes, one may take back that one signed up. */
 export const MINUTES_TO_LEAVE = 60
 
-/** `date` is the date as it stands in the calendar, `candidate` who would be on duty. */
+/** `date` is the date as the calendar has it, `candidate` the member who would be on duty. */
 export type RosterCommand =
   | { type: 'TakeShift'; date: RosterDate; shift: string; candidate: DutyCandidate; isAssigned: boolean }
   | { type: 'LeaveShift'; shift: string; member: string; isAssigned: boolean }
@@ -49,8 +49,8 @@ export type RosterCommand =
     })
 
 /**
- * Who is on duty on one date of the calendar: one stream a date, so that two who want the last place meet in it. Whoever asks to
- * swap stays on duty until somebody has taken over.
+ * Who is on duty on one date of the calendar: one stream a date, so that only one of two members gets its last place. A member
+ * who asks to swap stays on duty until somebody has taken over.
  */
 export const roster: Aggregate<RosterCommand, RosterEvent, RosterState> = {
   category: 'roster',
@@ -116,7 +116,7 @@ function makingRoom({ id, places }: Duty, { placed }: RosterRecord, { gone }: Ro
 const left = (place: RosterRecord['placed'][number], at: string) =>
   ({ type: 'ShiftLeft', data: { ...place, at } }) as const
 
-/** Whoever just signed up may have pressed the wrong button. Later they are needed. */
+/** A member who has just signed up may have pressed the wrong button. Later the shift needs them. */
 function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: RosterRecord, { at, by }: Context) {
   const place = placed.find((one) => one.shift === shift && one.member === member)
   if (!place) return []

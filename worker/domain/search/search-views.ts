@@ -27,7 +27,7 @@ export const Found = z.object({
   title: Marked,
   /** A part of the words that it was found by, or who belongs to it. */
   snippet: Marked,
-  /** Whether those stand inside its file. */
+  /** Whether those words are inside its file. */
   isInFile: z.optional(z.boolean()),
   /** On the club's wall or in UTC, as its page shows it; `null` of what has no date. */
   when: z.nullable(z.string()),

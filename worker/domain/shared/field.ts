@@ -192,7 +192,7 @@ export const settings = <Value>({
   ...{ type: 'settings', label, enteredAs: undefined, empty: null, inWords },
   entered: z.optional(z.nullable(entered)),
   stored: z.nullable(stored),
-  // A device may have kept an answer of before there were these settings.
+  // A device may have kept an answer that is older than these settings.
   shown: z._default(z.nullable(stored), null),
 })
 

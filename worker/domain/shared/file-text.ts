@@ -3,7 +3,7 @@ import { utf8Length } from './utf8-length'
 /** Of what is written in a paper so much can be found, as UTF-8. */
 export const MOST_TEXT_BYTES = 200 * 1024
 
-/** Words with a space between them, and nothing that is no letter, digit or sign. Whoever sent it may have sent anything. */
+/** The words, with one space between them. Control and other invisible characters go: the text comes from a browser. */
 export function plainWords(text: string): string {
   const words = text.replace(/[\p{C}\p{Z}\ufffd\s]+/gu, ' ').trim()
   if (utf8Length(words) <= MOST_TEXT_BYTES) return words

@@ -13,7 +13,7 @@ const ReplyData = z.extend(Posted, OfReply.shape)
 const WordsData = z.object({ reply: z.optional(z.string()) })
 const RemovedData = z.object({ removedOn: z.string() })
 
-/** A member's words and files on the wall are theirs: they are sealed with their key. Posts of before have no poll. */
+/** A member's words and files on the wall are theirs: they are sealed with their key. Older posts have no poll. */
 const Said = z.object({
   message: RichTextDoc,
   attachments: z.array(AttachedFile),

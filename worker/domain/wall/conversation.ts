@@ -36,7 +36,7 @@ export const conversation: Aggregate<ConversationCommand, ConversationEvent, Con
   events: conversationEvents,
   takenWhenFull: ['ConversationRemoved', 'ConversationModerated', 'ReplyRemoved', 'ReplyModerated', 'WordsDestroyed'],
   initial: noConversation,
-  /** Each post is sealed with a key of its own, so that its words can be destroyed alone. Posts of before have their author's. */
+  /** Each post is sealed with a key of its own, so that its words can be destroyed alone. Older posts have their author's. */
   subject: (id, by, event) => (event ? subjectOfPost(by, replyIn(event) ?? id) : by),
   evolve: evolveConversation,
 

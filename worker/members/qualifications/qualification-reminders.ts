@@ -23,7 +23,7 @@ interface DueRow {
 
 /**
  * Records that members are reminded 60 and 14 days before a card of theirs ends, each once, and answers what is to be delivered
- * then, if anything. One that is entered later is told of the next morning. Whoever has sent a new card is not reminded.
+ * then, if anything. One that is entered later is told of the next morning. A member who has sent a new card is not reminded.
  */
 export async function remindOfQualifications(
   dependencies: EventLogDependencies,

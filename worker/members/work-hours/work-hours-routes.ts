@@ -149,7 +149,7 @@ function ownOrManaged(c: Context<App>): string {
   return id
 }
 
-/** Enters hours for members of the author's family. Whoever is in the entry already stays, also when they have left the family. */
+/** Enters hours for members of the author's family. Members who are in the entry already stay in it when they leave the family. */
 async function enter(
   c: Context<App>,
   id: string,

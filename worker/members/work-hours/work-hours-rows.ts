@@ -69,7 +69,7 @@ export interface PersonRow {
   readonly lname: string
 }
 
-/** Whoever belongs to the family of `member`, directly or through others, they themselves first. `member` finds an id. */
+/** The family of `member`, linked directly or through others, with `member` first. `member` is SQL that finds an id. */
 export const familyRows = (member: SQL) =>
   rows<PersonRow>(sql`
     WITH RECURSIVE named (id, distance) AS (

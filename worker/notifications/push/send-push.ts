@@ -130,7 +130,7 @@ const inFull = ({ tag, title, body, url }: PushMessage): PushedMessage => ({
   url,
 })
 
-/** Whoever looks at a locked screen learns no more than that there is something; one line, however much there is. */
+/** A locked screen shows only that there is something: one line, however much there is. */
 const undetailed = ({ tag, url }: PushMessage): PushedMessage => ({
   id: tag,
   tag: 'news',

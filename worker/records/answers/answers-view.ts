@@ -83,7 +83,7 @@ export function answersView(
   }
 }
 
-/** The waiting list with those who belong together in one line; the reader's own stand there however far back. */
+/** The waiting list, with those who belong together in one line. The reader's own line is always shown, however far back. */
 function queueOf(waiting: AnswerRows[1]): Waiting[] {
   const queue: (Waiting & { readonly member: string })[] = []
   for (const [index, { member, fname, lname, isGuest, isOwn, guest, at }] of waiting.entries()) {

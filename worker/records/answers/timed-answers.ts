@@ -46,7 +46,7 @@ async function record(dependencies: EventLogDependencies, steps: readonly Follow
 
 const wallNow = ({ CLUB_TIME_ZONE }: Zone) => wallClockAt(Date.now(), CLUB_TIME_ZONE)
 
-/** Where the lists stand by which a date may be another, or a member be gone. */
+/** How far the lists are whose changes may move or cancel a date, or remove a member. */
 const listed = sql`
   (SELECT json_group_array(checkpoint || '.' || COALESCE(rebuilt_at, '')) FROM
     (SELECT checkpoint, rebuilt_at FROM projections WHERE name IN ('entries', 'meetings', 'members') ORDER BY name))`
