@@ -147,6 +147,8 @@ const dateWith = (parts: Intl.DateTimeFormatOptions, day: string) =>
   )
 
 const DAY_MS = 24 * 3_600_000
+/** Ten of them, in days: no day of another year is meant by the same words. */
+const MONTHS_AHEAD = 300
 
 function dayInWords(day: string, today: string): string {
   const ago = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
@@ -155,9 +157,10 @@ function dayInWords(day: string, today: string): string {
   return dateWith(isSameYear(day, today) ? {} : { year: 'numeric' }, day)
 }
 
-/** Of what is to come this year and next the weekday and the time matter, of an older date the year. */
+/** Of this year and of the months to come the weekday and the time matter, of a date further away the year. */
 function dateInWords(at: string, today: string): string {
-  if (at < today && !isSameYear(at, today)) return dateWith({ year: 'numeric' }, at)
+  const ahead = (Date.parse(at.slice(0, 10)) - Date.parse(today)) / DAY_MS
+  if (!isSameYear(at, today) && (ahead < 0 || ahead > MONTHS_AHEAD)) return dateWith({ year: 'numeric' }, at)
   return `${dateWith({ weekday: 'short' }, at)}, ${timeInWords(at)}`
 }
 

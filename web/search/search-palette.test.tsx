@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   endSession()
 })
 
@@ -84,9 +85,13 @@ test('what is found stands in groups, with the letters marked, and is counted fo
   expect(screen.getByRole('status').textContent).toBe('2 results, 1 command')
 })
 
-test('a date of a year gone by says which, and an emoji is drawn', async () => {
+test('a date that is far away says its year, and an emoji is drawn', async () => {
   const service = { _id: 'e', title: ['Boiler service'], snippet: [''], path: '/resources/calendar/e' }
-  const found = ['2024-11-04T13:00', '2027-01-09T08:00'].map((when, at) => ({ ...service, _id: `e${at}`, when }))
+  const found = ['2024-11-04T13:00', '2027-01-09T08:00', '2027-11-21T08:00'].map((when, at) => ({
+    ...service,
+    _id: `e${at}`,
+    when,
+  }))
   const groups = [
     { group: 'calendar', found },
     { group: 'wall', found: [{ ...post, title: ['They are hers 😊'] }] },
@@ -97,6 +102,7 @@ test('a date of a year gone by says which, and an emoji is drawn', async () => {
   expect(dates.map(({ textContent }) => textContent)).toEqual([
     'Boiler serviceNov 4, 2024',
     'Boiler serviceSat, Jan 9, 8:00 AM',
+    'Boiler serviceNov 21, 2027',
   ])
   expect(screen.getByText('😊').nextElementSibling?.querySelector('use')?.getAttribute('href')).toMatch(/#blush$/)
   vi.useRealTimers()
@@ -163,3 +169,41 @@ test('without signal it searches what the device keeps, and says so', async () =
   await openAndType('cal', { 'GET /search?q=cal': () => new TypeError('no line') })
   expect(await screen.findByText(/^Offline\./)).toBeDefined()
 })
+
+test('without signal what is to come is found first, a series once, and what was lost', async () => {
+  const date = (day: string, title: string, id = title) => ({ _id: id, title, notes: '', start: `${day}T18:30` })
+  const evenings = ['2026-10-06', '2027-01-12', '2027-01-19'].map((day) => date(day, 'Calisthenics', `knees.${day}`))
+  keepOnDevice({
+    '/api/calendar/?from=2026-09-25': [
+      date('2025-12-05', 'Cal’s farewell'),
+      ...evenings,
+      date('2027-01-09', 'Cal opens'),
+    ],
+    '/api/lost-and-found': {
+      found_items: [{ _id: 'm', title: 'Calf mitten', place: 'Boot room', foundOn: '2026-11-01' }],
+    },
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T20:00:00Z') })
+  await openAndType('cal', { 'GET /search?q=cal': () => new TypeError('no line') })
+  const dates = within(await screen.findByRole('group', { name: 'Calendar' })).getAllByRole('option')
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    'Cal opensSat, Jan 9, 6:30 PM',
+    'CalisthenicsTue, Jan 12, 6:30 PM',
+    'Cal’s farewellDec 5, 2025',
+  ])
+  expect(within(screen.getByRole('group', { name: 'Lost and found' })).getByRole('option').textContent).toBe(
+    'Calf mittenNov 1, 2026',
+  )
+  vi.useRealTimers()
+})
+
+/** The answers that the service worker has kept, by their addresses. */
+function keepOnDevice(answers: Record<string, unknown>) {
+  const cache = {
+    keys: async () => Object.keys(answers).map((path) => new Request(new URL(path, location.origin))),
+    match: async ({ url }: Request) => Response.json(answers[url.replace(location.origin, '')]),
+  }
+  vi.stubGlobal('caches', { has: async () => true, open: async () => cache })
+  const request = async (_name: string, _mode: unknown, found: () => unknown) => found()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+}

@@ -84,11 +84,20 @@ async function searchDevice(words: string): Promise<{ answer: SearchAnswer; save
   const { kept, savedAt } = await everythingKept()
   const sought = soughtWords(words)
   const found = kept.filter(({ title, text = '', people = '' }) => says([title, text, people], sought))
+  const now = new Date().toISOString()
   const groups = SEARCH_GROUPS.map((group) => {
-    const mine = new Map(found.filter((line) => line.group === group).map((line) => [line.id, line]))
+    const mine = new Map<string, Kept>()
+    for (const line of found.filter((each) => each.group === group).toSorted((a, b) => whichFirst(a, b, now)))
+      mine.set(line.id, mine.get(line.id) ?? line)
     return { group, found: [...mine.values()].slice(0, FOUND_IN_GROUP).map((line) => resultLine(line, sought)) }
   })
   return { answer: { groups: groups.filter((group) => group.found.length > 0), isNearly: false }, savedAt }
+}
+
+/** What is to come stands first, the next of it before all; then what is past, the latest before all. */
+function whichFirst({ when: one }: Kept, { when: other }: Kept, now: string): number {
+  if (!one || !other || one === other) return 0
+  return one < other === (one >= now && other >= now) ? -1 : 1
 }
 
 function resultLine(
@@ -174,7 +183,13 @@ const READERS: readonly Reader[] = [
     read: (entries) =>
       entries.map(
         ({ _id, title, notes, start, onDuty }: Record<string, string> & { onDuty?: readonly Named[] }): Kept => ({
-          ...{ group: 'calendar', id: _id ?? '', path: `/resources/calendar/${_id}`, title: title ?? '' },
+          // Of a series only one date is shown.
+          ...{
+            group: 'calendar',
+            id: _id?.split('.')[0] ?? '',
+            path: `/resources/calendar/${_id}`,
+            title: title ?? '',
+          },
           ...{ text: notes ?? '', people: listNames(onDuty), when: start ?? null },
         }),
       ),
@@ -209,6 +224,13 @@ const READERS: readonly Reader[] = [
     read: ({ offices = [] }, section) =>
       offices.map(({ _id, title, holders }: { _id: string; title: string; holders: readonly Named[] }) => ({
         ...{ group: 'offices', id: _id, title, people: listNames(holders), path: SECTION_PAGES[section] ?? '/' },
+      })),
+  },
+  {
+    path: /^\/api\/lost-and-found$/,
+    read: ({ found_items = [] }) =>
+      found_items.map(({ _id, title, place, foundOn }: Record<string, string>) => ({
+        ...{ group: 'found_items', id: _id, path: `/lost-and-found/${_id}`, title, text: place, when: foundOn },
       })),
   },
   {
