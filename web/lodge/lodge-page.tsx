@@ -25,7 +25,7 @@ import { clubTimeInWords, countOf, dayAfter, monthInWords } from './lodge-words'
 import { choose, NightStrip } from './night-strip'
 import { OwnStays, WaitingList } from './own-stays'
 import { RoomPlan } from './room-plan'
-import { useSlip } from './use-slip'
+import { openingDay, useSlip } from './use-slip'
 
 const StayDialog = deferred(async () => (await import('./stay-dialog')).StayDialog)
 
@@ -159,6 +159,8 @@ function Nights({ month, begun, nights, onChoose, opened, refresh }: NightsProps
     known.nights.find((each) => nights.includes(each.night) && each.waiting.length > 0) ??
     month.nights.find(({ waiting }) => waiting.some(({ isMine }) => isMine))
 
+  const openingOfQueue = queued && openingDay(month, queued.night)
+
   return (
     <>
       <NightStrip
@@ -197,7 +199,7 @@ function Nights({ month, begun, nights, onChoose, opened, refresh }: NightsProps
         {queued && (
           <WaitingList
             night={queued}
-            priorityDays={seasonOfNight(month.seasons, queued.night)?.priorityDays}
+            firstUntil={openingOfQueue && openingOfQueue > month.today ? openingOfQueue : undefined}
             onOpen={setShown}
           />
         )}

@@ -196,6 +196,18 @@ test('a night that only those on duty can book yet says so before anything is en
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
 
+test('the waiting list says until when those on duty have priority, as long as they do', async () => {
+  const waiting = [{ stay: null, name: 'Ines', sleepers: 1, isMine: false }]
+  const queued = nights.map((each) => (each.night > '2099-12-13' ? { ...each, waiting } : each))
+  open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: queued }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 20: /)
+  expect(screen.getByText(/have priority until Sunday, December 6\.$/)).toBeDefined()
+  press(/December 14: /)
+  expect(screen.getByText('If enough beds open up, you move up automatically and get a message.')).toBeDefined()
+})
+
 test('a full night offers the waiting list at once, and a stay is canceled after a question', async () => {
   const calls = open({
     'DELETE /stays/one.nora': () => new Response(null, { status: 204 }),

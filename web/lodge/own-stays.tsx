@@ -107,11 +107,12 @@ function detailsOf({ sleepers, nights, rank, price, standing }: StayView, { room
 /** Who waits for a night, in their order. */
 export function WaitingList({
   night,
-  priorityDays,
+  firstUntil,
   onOpen,
 }: {
   readonly night: NightView
-  readonly priorityDays: number | undefined
+  /** The day until which those on duty come first, if it is yet to come. */
+  readonly firstUntil: string | undefined
   readonly onOpen: (stay: string) => void
 }) {
   return (
@@ -139,9 +140,7 @@ export function WaitingList({
       </ol>
       <p className="muted">
         If enough beds open up, you move up automatically and get a message.
-        {priorityDays
-          ? ` House managers and families on duty have priority until ${countOf(priorityDays, 'day')} before.`
-          : ''}
+        {firstUntil && ` House managers and families on duty have priority until ${fullDay(firstUntil)}.`}
       </p>
     </section>
   )

@@ -147,10 +147,15 @@ export const UNNAMED = 'Enter the name of each guest'
 export type Slip = ReturnType<typeof useSlip>
 
 /** The day from which the reader may book these nights, if it is yet to come; those on duty book before it. */
-function openingOf({ seasons }: LodgeMonth, views: LodgeMonth['nights']): string | undefined {
+function openingOf(month: LodgeMonth, views: LodgeMonth['nights']): string | undefined {
   const last = views.findLast(({ isOpen, isBookable }) => isOpen && !isBookable)
-  const season = last && seasonOfNight(seasons, last.night)
-  return season && dayAfter(last.night, -season.priorityDays)
+  return last && openingDay(month, last.night)
+}
+
+/** The day from which everybody may book a night. */
+export function openingDay({ seasons }: LodgeMonth, night: string): string | undefined {
+  const season = seasonOfNight(seasons, night)
+  return season && dayAfter(night, -season.priorityDays)
 }
 
 const Name = z.object({ _id: z.string(), fname: z.string(), lname: z.string(), isAdult: z.boolean() })
