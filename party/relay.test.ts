@@ -41,12 +41,43 @@ test.each([
     { event: 'delete comment', id: keyOf('Snow'), comment: keyOf('Yes'), key: keyOf('Gone') },
     { method: 'DELETE', path: `/conversations/${keyOf('Snow')}/replies/${keyOf('Yes')}` },
   ],
+  [
+    { event: 'revise conversation', id: keyOf('Snow'), key: keyOf('Sno'), message: 'Snow', revision: 1 },
+    { method: 'PUT', path: `/conversations/${keyOf('Snow')}`, body: { message: 'Snow', revision: 1 } },
+  ],
+  [
+    {
+      event: 'revise comment',
+      id: keyOf('Snow'),
+      comment: keyOf('Yes'),
+      key: keyOf('Yea'),
+      message: 'Yes',
+      revision: 2,
+    },
+    {
+      method: 'PUT',
+      path: `/conversations/${keyOf('Snow')}/replies/${keyOf('Yes')}`,
+      body: { message: 'Yes', revision: 2 },
+    },
+  ],
 ])('%j is passed on as it was meant', async (said, question) => {
   const { admitted, say, asked } = roomHarness(tokens)
   await say(await admitted('ingrid'), said)
 
   const named = { requestId: expect.any(String) }
   expect(asked).toEqual([{ token: 'ingrid', key: said.key, isExclusive: true, ...question, ...named }])
+})
+
+test.each([
+  ['add reaction', 'PUT'],
+  ['remove reaction', 'DELETE'],
+])('to %s is passed on, and waits for no other command', async (event, method) => {
+  const { admitted, say, asked } = roomHarness(tokens)
+  const of = { id: keyOf('Snow'), post: keyOf('Yes'), member: 'ingrid', face: 'smile' }
+  await say(await admitted('ingrid'), { event, key: keyOf('Face'), ...of })
+
+  const path = `/conversations/${of.id}/reactions/${of.post}/ingrid/smile`
+  expect(asked).toEqual([{ token: 'ingrid', key: keyOf('Face'), method, path, requestId: expect.any(String) }])
 })
 
 test.each([

@@ -15,6 +15,23 @@ test('a member is welcomed and hears which lists changed', async () => {
   expect(ingrid.heardOf('welcome', 'changed')).toEqual([{ event: 'welcome', quietFor: 10_000 }, changed])
 })
 
+test('those who are told something look after their notifications, and nobody else does', async () => {
+  const { room, admitted, pass } = roomHarness(tokens)
+  const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
+  const frame = expect.objectContaining({ event: 'changed', lists: ['notifications'] })
+
+  expect(room.notify({ event: 'told', members: ['olav'] })).toBe(2)
+  await Promise.resolve()
+  pass(12)
+  expect(olav.heardOf('changed')).toEqual([frame])
+  expect(ingrid.heardOf('changed')).toEqual([])
+
+  room.notify({ event: 'told' })
+  pass(12)
+  expect(ingrid.heardOf('changed')).toEqual([frame])
+  expect(olav.heardOf('changed')).toHaveLength(2)
+})
+
 test('the welcome tells for how long nothing has changed', async () => {
   const { room, admitted, pass } = roomHarness(tokens)
   room.notify(changed)

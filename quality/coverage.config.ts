@@ -26,6 +26,11 @@ const tests: Record<string, { include?: string[]; exclude?: string[] }> = {
         'worker/accounts/{confirmation,password/password-reset}.test.ts',
         'worker/accounts/passkeys/required-passkey.test.ts',
       ],
+      // Rules that are tried through the calls, with what they read and write.
+      'worker/{lodge,notifications,records,wall}/**/*.test.ts',
+      'worker/members/{qualifications,work-hours}/**/*.test.ts',
+      'worker/admin/{activity,as-of}/**/*.test.ts',
+      'worker/dashboard/{weather,season}/**/*.test.ts',
     ],
   },
 }

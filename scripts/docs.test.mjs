@@ -103,3 +103,10 @@ test('its sums are those of its rows', () => {
     )
   }
 })
+
+test('every kind of field that the guide names can be declared', () => {
+  const [, named] = /The kinds of fields \(([^)]+)\)/.exec(textOf('docs/adding-a-field.md'))
+  const declared = textOf('worker/domain/member/member-field.ts')
+  const missing = [...named.matchAll(/`(\w+)`/g)].filter(([, name]) => !declared.includes(`export const ${name} = `))
+  expect(missing.map(([, name]) => name)).toEqual([])
+})

@@ -10,7 +10,7 @@ import { fingerprint, nearestTests, pathOf } from './files.mjs'
 const STRYKER = '10.1.1'
 
 /** What the tests of the rules need of the project's packages. */
-const NEEDED = ['vitest', 'fast-check', 'zod', 'prosemirror-model']
+const NEEDED = ['vitest', 'fast-check', 'zod', 'prosemirror-model', 'rrule-temporal']
 
 /** The rules, their tests, and what those take from elsewhere. */
 const PARTS = ['worker/domain', 'worker/testing', 'worker/dashboard/weather/sample']

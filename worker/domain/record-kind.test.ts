@@ -21,6 +21,10 @@ const samples: Readonly<Record<string, object>> = {
 describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {
   const record = { ...samples[kind.category] }
 
+  test('has a sample in this test', () => {
+    expect(Object.keys(samples)).toContain(kind.category)
+  })
+
   test('is stored with all of its fields, and loses none', () => {
     for (const { type, ...stored } of given(kind).when({ type: 'Add', data: record })) {
       expect(kind.events[type]?.data?.parse('data' in stored ? stored.data : undefined)).toEqual(record)

@@ -12,13 +12,9 @@ import { answers } from './answers/answers'
 import { document } from './document/document'
 import { entry } from './entry/entry'
 import { family } from './family/family'
-import { foundItem } from './found-item/found-item'
-import { handOverNote } from './lodge/hand-over-note'
-import { lodgeRoom } from './lodge/lodge-room'
-import { lodgeSeason } from './lodge/lodge-season'
+import { kinds } from './kinds'
 import { lodgeSettings } from './lodge/lodge-settings'
 import { stay } from './lodge/stay'
-import { meeting } from './meeting/meeting'
 import { member } from './member/member'
 import { dutyReminder } from './notification/duty-reminder'
 import { notificationSettings } from './notification/notification-settings'
@@ -27,9 +23,7 @@ import { pass } from './pass/pass'
 import { passChange } from './pass/pass-change'
 import { passWatch } from './pass/pass-watch'
 import { qualification } from './qualification/qualification'
-import { qualificationKind } from './qualification/qualification-kind'
 import { roster } from './roster/roster'
-import { sentinel } from './sentinel/sentinel'
 import { series } from './series/series'
 import type { EventForm } from './shared/aggregate'
 import { reason } from './shared/reason'
@@ -226,10 +220,7 @@ const samples: Record<string, Record<number, { data: unknown; personal?: unknown
 const aggregates = [
   member,
   family,
-  meeting,
-  sentinel,
-  foundItem,
-  qualificationKind,
+  ...kinds,
   entry,
   series,
   alert,
@@ -245,9 +236,6 @@ const aggregates = [
   answers,
   passWatch,
   passChange,
-  lodgeRoom,
-  lodgeSeason,
-  handOverNote,
   stay,
   lodgeSettings,
   qualification,
@@ -266,6 +254,9 @@ test('the log calls every kind of record by the name it always had', () => {
     'sentinel',
     'foundItem',
     'qualificationKind',
+    'lodgeRoom',
+    'lodgeSeason',
+    'handOverNote',
     'entry',
     'series',
     'alert',
@@ -281,9 +272,6 @@ test('the log calls every kind of record by the name it always had', () => {
     'answers',
     'passWatch',
     'passChange',
-    'lodgeRoom',
-    'lodgeSeason',
-    'handOverNote',
     'stay',
     'lodgeSettings',
     'qualification',

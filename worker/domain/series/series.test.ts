@@ -89,10 +89,10 @@ describe('a rule', () => {
     )
     expect(refusal('2026-12-03T18:30', { count: null, until: '2036-12-03' })).toBeUndefined()
     expect(refusal('2026-12-03T18:30', { count: null, until: '2036-12-04' })).toBe(
-      'A series can go on for up to 10 years.',
+      'A series can run for up to 10 years.',
     )
     expect(refusal('2026-12-03T18:30', { count: 522 })).toBeUndefined()
-    expect(refusal('2026-12-03T18:30', { count: 523 })).toBe('A series can go on for up to 10 years.')
+    expect(refusal('2026-12-03T18:30', { count: 523 })).toBe('A series can run for up to 10 years.')
   })
 
   test('of the last weekday of a month begins on one', () => {
@@ -210,9 +210,9 @@ describe('a date of a series', () => {
     expect(begun(extra('2026-12-12')).when(add('2026-12-12'))).toEqual([])
     expect(() => begun().when(add('2026-12-10'))).toThrow('This series already has a date on that day.')
     expect(() => begun().when(add('2026-12-02'))).toThrow('This date must come after 12/03/2026, the first one.')
-    expect(() => begun(split).when(add('2026-12-17'))).toThrow('Another series goes on from this one then.')
+    expect(() => begun(split).when(add('2026-12-17'))).toThrow('A later series covers that day.')
     expect(types(begun().when(add('2036-12-03')))).toEqual(['SeriesDateAdded'])
-    expect(() => begun().when(add('2036-12-04'))).toThrow('A series can go on for up to 10 years.')
+    expect(() => begun().when(add('2036-12-04'))).toThrow('A series can run for up to 10 years.')
 
     const remove = (on: string) => ({ type: 'RemoveSeriesDate', day: on }) as const
     expect(types(begun(extra('2026-12-12')).when(remove('2026-12-12')))).toEqual(['SeriesDateRemoved'])

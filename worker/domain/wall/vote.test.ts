@@ -32,7 +32,7 @@ test('a member votes, changes the vote and takes it back', () => {
 
 test('only answers of the poll can be chosen, and several where it says so', () => {
   for (const answers of [[3], [-1], [0.5], [0, 3]])
-    expect(() => given(vote).when(cast(answers, { isMultiple: true }))).toThrow('This poll has no such answer.')
+    expect(() => given(vote).when(cast(answers, { isMultiple: true }))).toThrow('That answer isn’t in this poll.')
   expect(() => given(vote).when(cast([]))).toThrow('Please choose an answer.')
   expect(() => given(vote).when(cast([0, 1]))).toThrow('Please choose one answer only.')
   expect(choice(given(vote).when(cast([0, 0]))[0])).toEqual([0])
