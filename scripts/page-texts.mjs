@@ -34,11 +34,15 @@ const PROGRAM = /^(?:sql|css|gql)$/
 /** Every text with its place, as `file: text`, file by file and in the order of the source. */
 export async function pageTexts() {
   const files = (await Array.fromAsync(glob(SOURCES))).filter((file) => !LEFT_OUT.test(file)).sort()
-  return files.flatMap((file) => textsIn(readFileSync(file, 'utf8')).map(({ line, text }) => ({ file, line, text })))
+  return files.flatMap((file) =>
+    textsIn(readFileSync(file, 'utf8'), file).map(({ line, text }) => ({ file, line, text })),
+  )
 }
 
 /** The texts in a piece of TypeScript, with their lines. What is known only when it runs stands as `…`. */
-export function textsIn(source) {
+export function textsIn(source, file = 'source.tsx') {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
   const found = []
   const note = ({ start }, raw, isRead) => {
     const text = raw.replace(/\s+/g, ' ').trim()
@@ -75,7 +79,7 @@ export function textsIn(source) {
       if (skipped.has(node)) return
       note(node, node.quasis.map(({ value }) => value.cooked).join('…'), read.has(node))
     },
-  }).visit(parseSync('source.tsx', source).program)
+  }).visit(program)
   return found
 }
 

@@ -28,3 +28,9 @@ test('texts between tags, in attributes and in sentences are found, and nothing 
     'This page is not there.',
   ])
 })
+
+test('a file is read as the kind it is, and one that can’t be read is no empty one', () => {
+  const source = 'export const first = <T>(all: readonly T[]) => all[0] ?? "Nobody is here."'
+  expect(textsIn(source, 'first.ts').map(({ text }) => text)).toEqual(['Nobody is here.'])
+  expect(() => textsIn(source, 'first.tsx')).toThrow('first.tsx')
+})

@@ -126,7 +126,7 @@ function Coming({ date }: { readonly date: ComingDate }) {
         {answer === 'yes' ? (
           <small className={css.yes}>
             <Icon name="check" />
-            {listed(['You', ...others])} are coming
+            {others.length > 0 ? `${listed(['You', ...others])} are` : 'You’re'} coming
           </small>
         ) : (
           <small>{`${part(start, { weekday: 'short' })}, ${timeInWords(start)}. ${coming} coming`}</small>

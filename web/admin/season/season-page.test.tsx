@@ -115,7 +115,7 @@ test('a club that has just begun is told so, and nothing is drawn', async () => 
     members: [{ month: '2025-11', counts: { Active: 1 } }],
     pass: [],
   })
-  expect(plot('Nights slept, by week').textContent).toContain('Nobody has slept at the lodge in this season.')
+  expect(plot('Nights slept, by week').textContent).toContain('Nobody has slept at the lodge this season.')
   expect(screen.queryByRole('img')).toBeNull()
 })
 

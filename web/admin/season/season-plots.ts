@@ -30,7 +30,7 @@ export function nightsPlot({ year, weeks, nights }: SeasonView): WeekFacts {
     title: 'Nights slept, by week',
     finding: [
       total === 0
-        ? 'Nobody has slept at the lodge in this season.'
+        ? 'Nobody has slept at the lodge this season.'
         : `${counted(total, 'night')}${before > 0 ? `, ${difference(total, before)} the season before` : ''}.`,
       busiest.length > 0 &&
         `The ${busiest.length > 1 ? 'weeks' : 'week'} of ${busiest.join(' and ')} ${busiest.length > 1 ? 'were' : 'was'} the busiest.`,
@@ -86,7 +86,7 @@ export function answersPlot({ answers, asked }: SeasonView): AnswersFacts {
     title: 'Answers, by event',
     finding: most
       ? `${share}% of members answer. Most said yes to ${most.title}: ${most.yes}.`
-      : 'Members have not been asked about an event in this season.',
+      : 'Members haven’t been asked about an event this season.',
     label:
       most && least
         ? `Bars for ${counted(dates.length, 'event')}, answers of ${counted(asked, 'member')}. The most who said yes are ${most.yes} to ${most.title}, the fewest ${least.yes} to ${least.title}.`
@@ -123,7 +123,7 @@ export function hoursPlot({ year, weeks, until, hours }: SeasonView): HoursFacts
     title: 'Work hours against the target',
     finding:
       total === 0
-        ? 'No hours have been confirmed in this season.'
+        ? 'No hours have been confirmed this season.'
         : target === null
           ? `${counted(total, 'hour')}. The club has set no target.`
           : `${total.toLocaleString('en-US')} of ${counted(target, 'hour')}, ${Math.abs(ahead).toLocaleString('en-US')} ${ahead < 0 ? under : over}.`,

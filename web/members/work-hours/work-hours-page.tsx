@@ -133,7 +133,7 @@ function FamilyEntries({
   return (
     <section className="stack gap-16" aria-labelledby="family-hours">
       <h2 id="family-hours">Your family’s hours</h2>
-      {of.entries.length === 0 && <p className="muted">No hours in this season yet.</p>}
+      {of.entries.length === 0 && <p className="muted">No hours this season yet.</p>}
       <ul className={css.hours}>
         {of.entries.map((entry) => (
           <li key={entry._id}>

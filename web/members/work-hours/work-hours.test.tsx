@@ -146,7 +146,7 @@ test('a member chooses another season, which stands in the address', async () =>
   cleanup()
   render(<WorkHoursPage />)
   expect(await screen.findByText('Season 2024–25, July to June.')).toBeDefined()
-  expect(screen.getByText('No hours in this season yet.')).toBeDefined()
+  expect(screen.getByText('No hours this season yet.')).toBeDefined()
   window.history.replaceState(null, '', '/')
 })
 
