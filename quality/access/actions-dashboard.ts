@@ -94,6 +94,7 @@ export const dashboardActions: readonly KeyboardAction[] = [
       await hands.key('Enter')
       await expect(heading(page, 'Capital Improvement Committee')).toHaveAttribute('aria-expanded', 'true')
       await hands.key('Space')
+      await hands.reach(heading(page, 'House Manager List'), { back: true })
       await hands.reach(heading(page, 'Upcoming Meeting'), { back: true })
       await hands.key('Enter')
     },

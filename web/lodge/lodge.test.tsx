@@ -340,7 +340,7 @@ test('a note that is refused stays in its field, with the reason', async () => {
     'POST /lodge/hand-over': () => refusal(400, 'INVALID', words),
   })
   render(<TonightPage />)
-  expect(await screen.findByText(/^Nothing to hand over/)).toBeDefined()
+  expect(await screen.findByText(/^No notes yet/)).toBeDefined()
   press('Add a note')
   press('Add the note')
   expect(await screen.findByText(words)).toBeDefined()
@@ -353,7 +353,7 @@ test('an administrator deletes a note after a question, and may undo it', async 
   })
   signInAs('administrator')
   render(<TonightPage />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the note of Henrik' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the note by Henrik' }))
   press('Delete the note')
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('The note was deleted.'))
   expect(toastQueue.value[0]?.action?.label).toBe('Undo')

@@ -2,11 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member/member-views'
+import { beginOn } from '#testing/test-clock'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditMemberPage } from './edit-member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
+
+beginOn('2026-11-20')
 
 await import('./member-combobox')
 

@@ -3,11 +3,14 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { passwordComplaint } from '#domain/account/password'
+import { beginOn } from '#testing/test-clock'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { NewMemberPage } from './new-member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
+
+beginOn('2026-11-20')
 
 const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true })
 const key = btoa(JSON.stringify({ kid: 'k1', jwk: await exportJWK(publicKey), exp: 0, challenge: 'once' }))

@@ -6,8 +6,9 @@ import portal, { Wall as ClubWall } from '../index'
 import { devMailRoutes } from '../notifications/mail/dev-mail-routes'
 import { devMailbox } from '../notifications/mail/dev-mailbox'
 import type { DevelopersPushService } from '../notifications/push/push-service'
+import { bucketOnClock, databaseOnClock } from './bindings-on-clock'
 import { seedRandom } from './seeded-random'
-import { bucketOnClock, type Clock, databaseOnClock, machineTime, setDate, tickingFrom } from './set-clock'
+import { type Clock, machineTime, setDate, tickingFrom } from './set-clock'
 
 /**
  * The portal on a developer's machine: the product, with a clock that can be set, and a mailbox and a push service of its own. `DEV_CLOCK` (ISO 8601) is the moment at

@@ -12,6 +12,9 @@ export function tickingFrom(instant: number): Clock {
 /** The machine's time when `clock` shows `instant`. */
 export const machineTime = (instant: number, clock: Clock): number => instant - clock() + MachineDate.now()
 
+/** What `clock` shows at the machine's time. */
+export const shownTime = (machine: number, clock: Clock): number => machine + clock() - MachineDate.now()
+
 /** Makes `Date` follow `clock`. A proxy, unlike a subclass, takes the dates of the runtime for its own. */
 export function setDate(clock: Clock): void {
   globalThis.Date = new Proxy(MachineDate, {
@@ -20,50 +23,3 @@ export function setDate(clock: Clock): void {
     get: (target, name) => (name === 'now' ? clock : Reflect.get(target, name)),
   })
 }
-
-/** The database, whose own clock, `unixepoch('subsec')`, follows `clock`. */
-export const databaseOnClock = (db: D1Database, clock: Clock): D1Database =>
-  replacing(db, {
-    prepare: (text: string) => db.prepare(onClock(text, clock)),
-    withSession: (bookmark?: string) => {
-      const session = db.withSession(bookmark)
-      return replacing(session, { prepare: (text: string) => session.prepare(onClock(text, clock)) })
-    },
-  })
-
-/** The bucket, whose files were put there when `clock` showed it. */
-export function bucketOnClock(bucket: R2Bucket, clock: Clock): R2Bucket {
-  const dated = <Found extends R2Object>(found: Found): Found =>
-    replacing(found, {
-      uploaded: new MachineDate(found.uploaded.getTime() + clock() - MachineDate.now()),
-    } as Partial<Found>)
-  return replacing(bucket, {
-    head: async (key) => {
-      const found = await bucket.head(key)
-      return found && dated(found)
-    },
-    get: async (key: string, options?: R2GetOptions) => {
-      const found = await bucket.get(key, options)
-      return found && dated(found)
-    },
-    list: async (options) => {
-      const page = await bucket.list(options)
-      return { ...page, objects: page.objects.map(dated) }
-    },
-  } as Partial<R2Bucket>)
-}
-
-// Half a millisecond more, so that no fraction is rounded down to the millisecond before.
-const onClock = (text: string, clock: Clock) =>
-  text.replaceAll("unixepoch('subsec')", () => `(${clock() + 0.5} / 1000)`)
-
-/** `target` with other methods in the place of some. The runtime's own objects accept no other `this` than themselves. */
-const replacing = <Target extends object>(target: Target, methods: Partial<Target>): Target =>
-  new Proxy(target, {
-    get: (_, name) => {
-      const own = Reflect.get(methods, name)
-      if (own !== undefined) return own
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })

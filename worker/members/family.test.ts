@@ -6,6 +6,9 @@ import { solveig } from '../testing/cast'
 import { carryOut, signIn, theCast } from '../testing/club-house'
 import { interrupted } from '../testing/interrupted'
 import { as } from '../testing/portal'
+import { beginOn } from '../testing/test-clock'
+
+beginOn('2026-11-20')
 
 let token = ''
 beforeAll(async () => {

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FieldHistory, HistoryPage } from '../domain/shared/history-entry'
 import { olav } from '../testing/cast'
 import { as } from '../testing/portal'
+import { beginOn } from '../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const history = async (path: string) => (await as('ingrid').get(`${path}/history`)).json<HistoryPage>()
 const blame = async (path: string, field: string) => {

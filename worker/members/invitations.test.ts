@@ -10,6 +10,9 @@ import { berit, checked, newImport } from '../testing/import-file'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
 import { beginAnew } from '../testing/new-club'
 import { as, request } from '../testing/portal'
+import { beginOn } from '../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const PASSWORD = 'Wet-Wool-Socks-8!'
@@ -20,6 +23,7 @@ let addresses = 0
 
 beforeEach(async () => {
   await beginAnew()
+  beginOn('2026-11-20')
   await theCast()
   const { objects } = await env.FILES.list()
   await env.FILES.delete(objects.map(({ key }) => key))

@@ -6,6 +6,9 @@ import type { MemberProfile } from '../domain/member/member-views'
 import { ines, olav, solveig } from '../testing/cast'
 import { enroll } from '../testing/club-house'
 import { as, request } from '../testing/portal'
+import { beginOn } from '../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const directory = async (answer: Response) => (await answer.json<Directory>()).users
 const profile = async (answer: Response) => (await answer.json<{ user: MemberProfile }>()).user

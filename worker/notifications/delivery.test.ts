@@ -7,7 +7,7 @@ import { openDatabase } from '../event-log/database'
 import { newQueryMetrics } from '../event-log/query-metrics'
 import portal from '../index'
 import type { Player } from '../testing/cast'
-import { roadClosed } from '../testing/cast-alerts'
+import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
 import { as, goingBy, wayTo } from '../testing/portal'
@@ -156,7 +156,7 @@ describe('whatever breaks off, each is told once on each channel', () => {
       await choose('olav', { channels: { alert: ['inbox', 'push', 'email'] } })
       await choose('ines', { channels: { alert: ['email'] } })
       await choose('nora', { channels: { alert: ['inbox'] } })
-      await as('ingrid').post('/alerts', roadClosed)
+      await as('ingrid').post('/alerts', roadClosedToday())
     })
     await anew()
     const { reached, steps } = await brokenOffAt(0)
@@ -215,7 +215,7 @@ describe('quiet hours', () => {
     await choose('olav', { channels: { alert: ['push'] }, quiet: { from: '22:00', to: '06:30' } })
     at('2026-11-21T23:30')
     await inSilence(async () => {
-      await as('ingrid').post('/alerts', { ...roadClosed, type: 'danger', expirationDate: '2026-11-22' })
+      await as('ingrid').post('/alerts', { ...roadClosedToday(), type: 'danger', expirationDate: '2026-11-22' })
       await as('ingrid').post('/alerts', {
         type: 'info',
         message: toRichText('Soup at noon.'),
@@ -301,7 +301,7 @@ describe('those on duty', () => {
 test('a flood of other news does not hold up that the road is closed', async () => {
   await inSilence(async () => {
     await choose('olav', { channels: { alert: ['inbox', 'push'] }, quiet: null })
-    await as('ingrid').post('/alerts', roadClosed)
+    await as('ingrid').post('/alerts', roadClosedToday())
   })
   await anew()
   await env.DB.prepare(

@@ -9,7 +9,7 @@ import { plainSentence } from '../domain/notification/notification-words'
 import { toRichText } from '../domain/shared/rich-text'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { type Player, solveig } from '../testing/cast'
-import { roadClosed } from '../testing/cast-alerts'
+import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
@@ -55,7 +55,7 @@ test('whoever says that they read what was never told to them leaves nothing in 
 
 describe('what concerns everybody', () => {
   test('an alert is told to every member but who posted it, and to nobody once it was deleted or has ended', async () => {
-    const posted = await as('ingrid').post('/alerts', roadClosed)
+    const posted = await as('ingrid').post('/alerts', roadClosedToday())
     const { _id } = await posted.json<{ _id: string }>()
     expect(await told('ines')).toEqual(['Warning. The upper road gate is locked until the plow has passed'])
     expect(await told('ingrid')).toEqual([])
@@ -98,7 +98,7 @@ describe('what concerns everybody', () => {
       name: 'an alert',
       method: 'POST',
       path: '/alerts',
-      body: roadClosed,
+      body: roadClosedToday(),
     })
     expect(cost).toMatchObject({ status: 201, calls: 2 })
     const rows = await env.DB.prepare(`SELECT COUNT(*) AS n FROM notifications WHERE kind = 'alert'`).first<{
@@ -249,7 +249,7 @@ describe('what has been read', () => {
     await readAll('ines')
     const { conversation } = await start('ines', 'Skins for sale.')
     await reply('olav', conversation._id, 'How much?')
-    await as('ingrid').post('/alerts', { ...roadClosed, message: toRichText('The tow stands still.') })
+    await as('ingrid').post('/alerts', { ...roadClosedToday(), message: toRichText('The tow stands still.') })
     const { notifications, position } = await inboxOf('ines')
     expect(await unreadOf('ines')).toBe(2)
     await as('ines').post('/notifications/read', { places: notifications[0]?.places })

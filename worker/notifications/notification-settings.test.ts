@@ -6,7 +6,7 @@ import type { InboxPage, NotificationSettingsView } from '../domain/notification
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { verify } from '../event-log/rebuild/rebuild'
 import type { Player } from '../testing/cast'
-import { roadClosed } from '../testing/cast-alerts'
+import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
@@ -59,7 +59,7 @@ test.each([
 
 describe('the inbox', () => {
   test('leaves out what its reader does not want there, and shows it again when they do', async () => {
-    await as('ingrid').post('/alerts', roadClosed)
+    await as('ingrid').post('/alerts', roadClosedToday())
     expect(await kinds('ines')).toEqual(['alert'])
     await choose('ines', { channels: { alert: ['push'] } })
     expect(await kinds('ines')).toEqual([])

@@ -8,6 +8,7 @@ import { detailsOf, plainSentence } from '../domain/notification/notification-wo
 import type { SeriesView } from '../domain/series/series-views'
 import { verify } from '../event-log/rebuild/rebuild'
 import { gymnasticsNight } from '../testing/cast-series'
+import { clubDay } from '../testing/club-day'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
@@ -161,7 +162,7 @@ test('those on duty on a date are reminded of it seven days before and the day b
 
 test('the time machine shows the dates that a series had', async () => {
   const { _id } = await add({ title: 'Stretching' })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = clubDay()
   const look = async () => {
     const path = `/as-of/${day}/calendar?from=2026-12-01&to=2026-12-31`
     const { entries } = await (await as('ingrid').get(path)).json<PastCalendar>()

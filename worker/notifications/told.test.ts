@@ -3,19 +3,24 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ActivityPage } from '../domain/admin/activity-views'
 import type { ToldPage } from '../domain/notification/told-views'
 import { dateInWords } from '../domain/wall/wall-clock'
-import { roadClosed } from '../testing/cast-alerts'
+import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
 import { addRoom, addSeason, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
+import { beginOn } from '../testing/test-clock'
 import { reply, start } from '../testing/wall'
+
+beginOn('2026-11-20')
 
 beforeAll(theCast)
 
 const toldOf = async (query = '') => (await as('ingrid').get(`/notifications/told${query}`)).json<ToldPage>()
 
 test('administrators see who was told what, by whom, over which channel and with which outcome', async () => {
-  await as('ingrid').post('/alerts', roadClosed)
+  for (const player of ['olav', 'ines'] as const)
+    await as(player).put(`/notification-settings/${player}`, { quiet: null })
+  await as('ingrid').post('/alerts', roadClosedToday())
   const added = await as('ingrid').post('/calendar/', { ...workParty, onDuty: ['olav', 'ines', 'ingrid'] })
   const [entry] = await added.json<{ _id: string }[]>()
   const { told } = await toldOf()
@@ -77,7 +82,7 @@ test('what members said to each other is not told with it', async () => {
 
 test('is for administrators alone, in pages', async () => {
   expect((await as('olav').get('/notifications/told')).status).toBe(403)
-  for (let each = 0; each < 22; each++) await as('ingrid').post('/alerts', roadClosed)
+  for (let each = 0; each < 22; each++) await as('ingrid').post('/alerts', roadClosedToday())
   const { told, next } = await toldOf()
   expect(told).toHaveLength(20)
   const more = await toldOf(`?before=${next}`)

@@ -6,13 +6,16 @@ import type { SearchAnswer } from '../domain/search/search-views'
 import { toRichText } from '../domain/shared/rich-text'
 import { rebuild, verify } from '../event-log/rebuild/rebuild'
 import { ines, type Player } from '../testing/cast'
-import { roadClosed } from '../testing/cast-alerts'
+import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { gymnasticsNight } from '../testing/cast-series'
 import { enroll, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as } from '../testing/portal'
+import { beginOn } from '../testing/test-clock'
 import { reply, start } from '../testing/wall'
+
+beginOn('2026-11-20')
 
 const search = async (player: Player, q: string) => {
   const answer = await as(player).get(`/search?q=${encodeURIComponent(q)}`)
@@ -48,7 +51,7 @@ beforeAll(async () => {
   await enroll('rourke', { ...ines, fname: 'Maeve', lname: 'O’Rourke', email: 'maeve@skarnhollow.example' })
   await as('ingrid').post('/meetings', meeting)
   await as('ingrid').post('/calendar/', { ...workParty, title: 'Callout for the tow rope' })
-  await as('ingrid').post('/alerts', { ...roadClosed, message: toRichText('The caldera road is closed.') })
+  await as('ingrid').post('/alerts', { ...roadClosedToday(), message: toRichText('The caldera road is closed.') })
   await as('nora').post('/offices', { section: 'board', title: 'Membership chair', holders: ['ines'], email: '' })
   await as('nora').post('/documents', {
     ...{ section: 'docs-procs', kind: 'note', title: 'Call list, road closed' },

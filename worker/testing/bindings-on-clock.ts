@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
 
 import { Wall } from '../../party/wall'
-import { bucketOnClock, databaseOnClock, machineTime } from '../developer/set-clock'
+import { bucketOnClock, databaseOnClock } from '../developer/bindings-on-clock'
+import { machineTime } from '../developer/set-clock'
 import { devMailbox } from '../notifications/mail/dev-mailbox'
 import { testClock } from './test-clock'
 

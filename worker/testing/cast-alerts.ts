@@ -4,6 +4,7 @@ import type { AlertCommand, AlertState } from '../domain/alert/alert'
 import { ALERT_TYPES } from '../domain/alert/alert-details'
 import type { NewAlert } from '../domain/alert/new-alert'
 import { toRichText } from '../domain/shared/rich-text'
+import { clubDay } from './club-day'
 
 /** Expires at the end of the day on which it is posted in tests of the rules. */
 export const roadClosed: NewAlert = {
@@ -11,6 +12,9 @@ export const roadClosed: NewAlert = {
   message: toRichText('The upper road gate is locked until the plow has passed.'),
   expirationDate: '2026-11-20',
 }
+
+/** The same, where it is posted on the day of the test. */
+export const roadClosedToday = (): NewAlert => ({ ...roadClosed, expirationDate: clubDay() })
 
 const details = fc.record({
   type: fc.constantFrom(...ALERT_TYPES),

@@ -171,7 +171,7 @@ test('whoever was slower hears so, and the request goes', async () => {
 
 test('a link to a request that is done says so', async () => {
   open({}, {}, '/duties?ask=swap-0')
-  expect((await screen.findByText(/^This request is done/)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(/^This request is closed/)).getAttribute('role')).toBe('status')
 })
 
 test('a member asks everybody who could, with a message', async () => {
@@ -260,7 +260,7 @@ test('the bars of a season are a table too', async () => {
   expect(bars.closest('li')?.textContent).toContain('21 h, 9 done, 12 signed up')
   expect(screen.getByText('Season 2026–27, hours on duty. 2 families.')).toBeDefined()
   expect(
-    screen.getByText('A fair share is what the season’s duties need, shared by all families: 12 hours each.'),
+    screen.getByText('The fair share splits the season’s duties evenly among all families: 12 hours each.'),
   ).toBeDefined()
   press('Table')
   const row = screen.getByRole('row', { name: /^You and Einar/ })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { EndingCard, QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
-import { daysBefore } from '#domain/wall/wall-clock'
+import { clubDay } from '#testing/club-day'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
@@ -16,8 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const today = new Date().toISOString().slice(0, 10)
-const inDays = (days: number) => daysBefore(today, -days)
+const today = clubDay()
 
 const kinds = [
   { _id: 'aid', name: 'First aid', symbol: 'First aid', needed: 6 },
@@ -25,15 +24,15 @@ const kinds = [
   { _id: 'key', name: 'House manager', symbol: 'Key', needed: 1 },
 ]
 const firstAid: QualificationView = {
-  ...{ member: 'marit', kind: 'aid', version: 3, issuedOn: '2024-12-28', endsOn: inDays(38), issuedBy: 'Red Cross' },
+  ...{ member: 'marit', kind: 'aid', version: 3, issuedOn: '2024-12-28', endsOn: clubDay(38), issuedBy: 'Red Cross' },
   file: { key: 'k1', fileName: 'First aid card.jpg', url: '/api/files/k1/First aid card.jpg', thumbnail: null },
   ...{ waiting: null, returned: null },
 }
 const house: QualificationView = { ...firstAid, kind: 'key', endsOn: null, issuedBy: 'Dale', file: null }
-const sent = { issuedOn: today, endsOn: inDays(800), issuedBy: 'Red Cross', file: null }
+const sent = { issuedOn: today, endsOn: clubDay(800), issuedBy: 'Red Cross', file: null }
 const due: EndingCard = {
   ...{ member: 'marit', fname: 'Marit', lname: 'Solheim', avatar: null, kind: 'aid' },
-  ...{ issuedOn: '2024-12-28', endsOn: inDays(38), isWaiting: false, reminded: [{ on: inDays(-22), days: 60 }] },
+  ...{ issuedOn: '2024-12-28', endsOn: clubDay(38), isWaiting: false, reminded: [{ on: clubDay(-22), days: 60 }] },
 }
 
 const answer = (qualifications: readonly QualificationView[]) => () =>

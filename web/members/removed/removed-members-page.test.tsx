@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginOn } from '#testing/test-clock'
 import { endSession } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { everyPage, signInAs } from '../testing/club-members'
 import { RemovedMembersPage } from './removed-members-page'
+
+beginOn('2026-11-20')
 
 beforeEach(() => signInAs('administrator'))
 
@@ -66,7 +69,7 @@ test('who restores a member is told which shifts others have taken meanwhile', a
   ]
   await open({ 'POST /users/tor/put-back': () => Response.json({ user: {}, lostShifts }) })
   await press('Restore Tor Aldous')
-  expect(said()).toEqual(['Tor Aldous was restored. Others have taken Breakfast on 12/12/2026 and Tow on 01/09/2027.'])
+  expect(said()).toEqual(['Tor Aldous was restored. Others took Breakfast on 12/12/2026 and Tow on 01/09/2027.'])
 })
 
 test('who cannot be restored stays, and the portal’s words say why', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test } from 'vitest'
 
 import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
+import { clubDay } from '#testing/club-day'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
@@ -70,13 +71,12 @@ test('a member sees what their family has worked, what waits, and what is left t
 })
 
 test('shifts of the next 30 days that lack people stand beside the ring, and a member takes one and undoes it', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const day = inDays(3)
+  const day = clubDay(3)
   const soup = {
     ...{ _id: 'soup', name: 'Soup', start: `${day}T17:00`, end: `${day}T20:00`, places: 3, minAge: null, on: [] },
     ...{ qualifications: [], isOpen: true, isApproved: false, may: 'sign up', lacks: null, minors: [] },
   }
-  const later = { ...soup, _id: 'later', start: `${inDays(32)}T17:00`, end: `${inDays(32)}T20:00` }
+  const later = { ...soup, _id: 'later', start: `${clubDay(32)}T17:00`, end: `${clubDay(32)}T20:00` }
   const full = { ...soup, _id: 'full', name: 'Full', may: null }
   const date = { _id: 'party', title: 'Work party', start: `${day}T08:00`, end: `${day}T20:00`, filled: 0, places: 3 }
   const { calls, own } = open('member', {

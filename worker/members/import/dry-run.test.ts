@@ -5,6 +5,9 @@ import { olav } from '../../testing/cast'
 import { theCast } from '../../testing/club-house'
 import { berit, dryRun, liv } from '../../testing/import-file'
 import { as } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 beforeAll(theCast)
 

@@ -9,6 +9,9 @@ import { enroll, signIn, theCast } from '../../testing/club-house'
 import { berit, carryOutImport, checked, importRecord, liv, newImport, outcomes } from '../../testing/import-file'
 import { interrupted } from '../../testing/interrupted'
 import { as, request } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const named = (fname: string, more: Cells = {}): Cells => ({
   ...berit,

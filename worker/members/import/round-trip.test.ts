@@ -7,6 +7,9 @@ import type { ExportedMember } from '../../domain/member/member-views'
 import { theCast } from '../../testing/club-house'
 import { carryOutImport, checked, dryRun, liv, newImport, outcomes } from '../../testing/import-file'
 import { as, request } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 beforeAll(theCast)
 

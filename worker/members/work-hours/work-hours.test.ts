@@ -8,6 +8,9 @@ import { clubClock } from '../../event-log/club-clock'
 import { ines, type Player } from '../../testing/cast'
 import { enroll, theCast } from '../../testing/club-house'
 import { as } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const season = seasonOf(today).from.slice(0, 4)

@@ -6,6 +6,9 @@ import { theCast } from '../../testing/club-house'
 import { failingDatabase } from '../../testing/failing-database'
 import { crowd } from '../../testing/lodge'
 import { as, wayTo } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 /** Sends an answer to a Worker that is killed at its `call`th call to the database, and then again with the same key, as a browser does. */
 async function answerOverAKill(date: string, { id, token }: Awaited<ReturnType<typeof crowd>>[number], index: number) {

@@ -17,7 +17,10 @@ import { enroll, signIn, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { measured } from '../../testing/measured'
 import { as, withToken } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
 import { timedParts } from '../../timed-work'
+
+beginOn('2026-11-20')
 
 const at = (wall: string) => vi.useFakeTimers({ toFake: ['Date'], now: instantOf(wall, env.CLUB_TIME_ZONE) })
 const minute = () =>
@@ -291,7 +294,7 @@ describe('an administrator', () => {
       changes: [{ label: 'Olav Brekke', from: 'No', to: 'Yes' }],
     })
     await say('ingrid', id, { answer: null }, 'olav')
-    expect((await told('olav'))[0]).toBe('Ingrid Halvorsen took back the answer for you: By telephone')
+    expect((await told('olav'))[0]).toBe('Ingrid Halvorsen removed the answer for you: By telephone')
     expect(await complaints()).toEqual([])
   })
 

@@ -9,6 +9,9 @@ import { workParty } from '../../testing/cast-entries'
 import { gymnasticsNight } from '../../testing/cast-series'
 import { theCast } from '../../testing/club-house'
 import { as, request } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const settings = { deadline: null, places: null as number | null, guests: 2 }
 const times = { start: '2032-01-10T09:00', end: '2032-01-10T12:00' }

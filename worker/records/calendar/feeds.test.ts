@@ -7,6 +7,9 @@ import { ines, olav } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'
 import { carryOut, enroll, signIn, theCast } from '../../testing/club-house'
 import { as, request, withToken } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const ahead = (title: string, change: object = {}) => ({
   ...workParty,

@@ -7,6 +7,9 @@ import { workParty } from '../../testing/cast-entries'
 import { enroll, signIn, theCast } from '../../testing/club-house'
 import { interrupted } from '../../testing/interrupted'
 import { as } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const over = { start: '2026-01-10T09:00', end: '2026-01-10T12:00' }
 const ahead = { start: '2032-01-10T09:00', end: '2032-01-10T12:00' }

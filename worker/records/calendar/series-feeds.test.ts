@@ -8,6 +8,9 @@ import { datesRead } from '../../testing/calendar-readers'
 import { gymnasticsNight } from '../../testing/cast-series'
 import { theCast } from '../../testing/club-house'
 import { as, request } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 beforeAll(theCast)
 

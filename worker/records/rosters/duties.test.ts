@@ -11,6 +11,9 @@ import { workParty } from '../../testing/cast-entries'
 import { gymnasticsNight } from '../../testing/cast-series'
 import { enroll, signIn, theCast } from '../../testing/club-house'
 import { as, withToken } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 const shift = (id: string, from: string, to: string, more: Partial<Shift> = {}): Shift => ({
   id,

@@ -7,6 +7,9 @@ import { workParty } from '../../testing/cast-entries'
 import { signIn, theCast } from '../../testing/club-house'
 import { measured } from '../../testing/measured'
 import { as } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
+
+beginOn('2026-11-20')
 
 /** So many events to come, each with three shifts. */
 const EVENTS = 30

@@ -11,7 +11,10 @@ import { gymnasticsNight } from '../../testing/cast-series'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as } from '../../testing/portal'
+import { beginOn } from '../../testing/test-clock'
 import { dueShifts } from './roster-facts'
+
+beginOn('2026-11-20')
 
 let day = '2027-02-01'
 const shift = { id: 'supper', name: 'Supper', day: 0, from: '17:00', to: '20:30', places: 2, isOpen: true }
