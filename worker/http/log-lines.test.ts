@@ -20,13 +20,10 @@ import {
   secretWords,
 } from '../testing/secret-words'
 import { castWithPasswords, logIn, PASSWORD } from '../testing/sign-in-form'
-import { beginOn } from '../testing/test-clock'
 import { live } from '../testing/weather-upstreams'
 import { runTimedWork } from '../timed-work'
 import { openWallSocket } from '../wall-socket'
 import { logLine } from './log-line'
-
-beginOn('2026-11-20')
 
 const HOUR = 3_600_000
 const all: string[] = []

@@ -14,10 +14,7 @@ import { carryOut, signIn, theCast } from '../testing/club-house'
 import { interrupted } from '../testing/interrupted'
 import { addRoom, addSeason, bedsTaken, book, crowd, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
-import { beginOn } from '../testing/test-clock'
 import { timedParts } from '../timed-work'
-
-beginOn('2026-11-20')
 
 let north = ''
 let junior = ''

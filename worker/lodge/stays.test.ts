@@ -6,9 +6,6 @@ import { dateInWords } from '../domain/wall/wall-clock'
 import { carryOut, theCast } from '../testing/club-house'
 import { addRoom, addSeason, bedsTaken, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
-import { beginOn } from '../testing/test-clock'
-
-beginOn('2026-11-20')
 
 interface Booked {
   readonly stay: {

@@ -5,13 +5,11 @@ import type { ToldPage } from '../domain/notification/told-views'
 import { dateInWords } from '../domain/wall/wall-clock'
 import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
+import { clubDay } from '../testing/club-day'
 import { theCast } from '../testing/club-house'
 import { addRoom, addSeason, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
-import { beginOn } from '../testing/test-clock'
 import { reply, start } from '../testing/wall'
-
-beginOn('2026-11-20')
 
 beforeAll(theCast)
 
@@ -39,7 +37,7 @@ test('administrators see who was told what, by whom, over which channel and with
 
 test('an answer by an administrator and the place that it freed are told apart', async () => {
   const added = await as('ingrid').post('/calendar/', {
-    ...{ ...workParty, title: 'Soup for one', start: '2027-01-10T18:00', end: '2027-01-10T21:00' },
+    ...{ ...workParty, title: 'Soup for one', start: `${clubDay(50)}T18:00`, end: `${clubDay(50)}T21:00` },
     answers: { deadline: null, places: 1, guests: 0 },
   })
   const [entry] = await added.json<{ _id: string }[]>()

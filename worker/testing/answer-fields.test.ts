@@ -16,11 +16,8 @@ import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
 import { subscribedBrowser } from './push-service'
 import { sendCard } from './qualification-commands'
-import { beginOn } from './test-clock'
 import { uploaded } from './upload'
 import { enterHours } from './work-hours-commands'
-
-beginOn('2026-11-20')
 
 const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw', import: 'default', eager: true })
 

@@ -1,5 +1,6 @@
 import { toRichText } from '../domain/shared/rich-text'
 import { samplePoll } from './cast-conversations'
+import { clubDay } from './club-day'
 import { type CommandRequest, commandRequest, idOf, made, removal, sent, undo } from './command-request'
 import { as } from './portal'
 
@@ -52,7 +53,8 @@ export const wallCommands: readonly CommandRequest[] = [
   removal('DELETE conversations/:id', 'deleted the post Who has a maul?', 'conversation'),
   undo('POST conversations/:id/put-back', 'restored the post Who has a maul?', 'conversation'),
   commandRequest('POST conversations', 'posted When do we wax?', async (key) => {
-    const answer = await as('olav').post('/conversations', { ...words('When do we wax?'), poll: samplePoll() }, { key })
+    const poll = samplePoll({ closesAt: `${clubDay(11)}T20:00:00.000Z` })
+    const answer = await as('olav').post('/conversations', { ...words('When do we wax?'), poll }, { key })
     made.set('poll', key)
     return answer
   }),

@@ -15,8 +15,9 @@ import { as } from '../testing/portal'
 import { newKey, pass, wallFor } from '../testing/wall'
 
 const dependencies = { ...testDependencies(), aggregates }
-const CLOSES = '2026-12-01T20:00:00.000Z'
-const LATER = '2026-12-20T20:00:00.000Z'
+const DAY = 86_400_000
+const CLOSES = new Date(Date.now() + 11 * DAY).toISOString()
+const LATER = new Date(Date.now() + 30 * DAY).toISOString()
 
 async function ask(player: Player, rules: object = {}) {
   pass(2_500)

@@ -7,9 +7,6 @@ import { olav } from '../../testing/cast'
 import { carryOut, theCast } from '../../testing/club-house'
 import { berit, checked, newImport } from '../../testing/import-file'
 import { as } from '../../testing/portal'
-import { beginOn } from '../../testing/test-clock'
-
-beginOn('2026-11-20')
 
 /** Calls that change nothing of the club's records, and why. */
 const NO_COMMANDS = [
