@@ -9,6 +9,7 @@ import { isOpen } from '../http/access'
 import { allCommands, idOf } from './all-commands'
 import { type Asked, authenticator } from './authenticator'
 import { olav } from './cast'
+import { clubDay } from './club-day'
 import { theCast } from './club-house'
 import { raceDay } from './duty-commands'
 import { berit, checked, newImport } from './import-file'
@@ -51,7 +52,8 @@ const pathOf = (route: string) =>
   route
     .replace('/as-of/:day/dates/:id', `/as-of/:day/dates/${idOf('race')}`)
     .replace(':day', today)
-    .replace(':month', today.slice(0, 7))
+    // The event of the commands is eight days ahead.
+    .replace(':month', clubDay(8).slice(0, 7))
     .replace(':night', today)
     .replace('/lodge/rooms/:id', `/lodge/rooms/${idOf('lodgeRoom')}`)
     .replace('/lodge/hand-over/:id', `/lodge/hand-over/${idOf('handOverNote')}`)
