@@ -35,7 +35,8 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
         </p>
         {slip.opensOn && (
           <p className="note">
-            Open to everybody from {fullDay(slip.opensOn)}. Until then house managers and families on duty book.
+            Open to everybody from {fullDay(slip.opensOn)}. Until then, only house managers and families on duty can
+            book.
           </p>
         )}
       </div>

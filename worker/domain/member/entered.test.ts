@@ -68,7 +68,7 @@ test('an optional choice is one of the list or none', () => {
   const { entered, empty } = optionalChoice({ label: 'T-shirt size', of: ['S', 'M', 'L'] })
   expect([entered.parse('M'), entered.parse(empty)]).toEqual(['M', ''])
   for (const other of ['XS', 'm', null])
-    expect(complaints(entered, other)).toEqual([': Please choose one of the list.'])
+    expect(complaints(entered, other)).toEqual([': Please choose one from the list.'])
 })
 
 test('lines may be several, and end in one way however they were typed', () => {

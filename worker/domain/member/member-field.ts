@@ -105,7 +105,7 @@ export const choice = <const Word extends string>({
 /** One of a few words, or none of them. */
 export const optionalChoice = ({ of, ...names }: Omit<Chosen<string>, 'required'>): TextField => ({
   ...choice({ ...names, of, required: '' }),
-  entered: z.enum(['', ...of], 'Please choose one of the list.'),
+  entered: z.enum(['', ...of], 'Please choose one from the list.'),
 })
 
 /** An address that mail can be sent to. */
