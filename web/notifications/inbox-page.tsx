@@ -35,6 +35,12 @@ const FILTERS: Readonly<Record<InboxFilter, string>> = {
   club: 'Club',
 }
 
+/** The portal counts no further than 100. */
+function unreadInWords(count: number) {
+  if (count === 0) return 'Nothing unread'
+  return count > 99 ? 'More than 99 unread' : `${count} unread`
+}
+
 /** All that the member was told, newest first, by days. */
 export function InboxPage() {
   useTitle('Inbox')
@@ -49,7 +55,7 @@ export function InboxPage() {
       <div className={`${css.inbox} stack gap-24`}>
         <PageHead
           title="Inbox"
-          lede={unread === 0 ? 'Nothing unread' : `${unread} unread`}
+          lede={unreadInWords(unread)}
           actions={
             <>
               {unread > 0 && (

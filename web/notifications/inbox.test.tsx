@@ -114,6 +114,11 @@ test('the inbox tells what happened in sentences, by days, and says what is unre
   expect(screen.getByText('3 unread')).toBeDefined()
 })
 
+test('whoever has more unread than the portal counts reads that there are more', async () => {
+  open({ ...page([moved]), unread: 100 })
+  expect(await screen.findByText('More than 99 unread')).toBeDefined()
+})
+
 test('the emoji of a post are drawn as on the wall', async () => {
   open(page([notice([7], { ...mention, said: '“They are hers. 😊”' })]))
   const said = (await screen.findByText('😊')).closest('p')
