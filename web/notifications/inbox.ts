@@ -77,7 +77,7 @@ function showAsRead(isMeant: (each: NotificationView) => boolean) {
 
 type Read = { readonly places: readonly number[] } | { readonly upTo: number }
 
-/** What the portal has yet to hear was read here. It leaves the device at sign-out. */
+/** The read marks that the portal has not received yet. Signing out removes them. */
 function unsent(): readonly Read[] {
   try {
     return JSON.parse(read('unsentReads') ?? '[]') as Read[]

@@ -94,7 +94,7 @@ async function searchDevice(words: string): Promise<{ answer: SearchAnswer; save
   return { answer: { groups: groups.filter((group) => group.found.length > 0), isNearly: false }, savedAt }
 }
 
-/** What is to come stands first, the next of it before all; then what is past, the latest before all. */
+/** Future dates come first, the earliest on top; then past ones, the latest on top. */
 function whichFirst({ when: one }: Kept, { when: other }: Kept, now: string): number {
   if (!one || !other || one === other) return 0
   return one < other === (one >= now && other >= now) ? -1 : 1

@@ -14,7 +14,7 @@ import { type Activity, activitiesFrom } from './club-activity'
 import type { EventGenerator, GeneratedEvent, Size } from './event-generator'
 import { ADMINISTRATOR, idOf, LONG_MEMBER } from './record-all'
 
-/** What happens often, by how many members there are to one of them. */
+/** Frequent kinds of events: the number of members for each event. */
 const OFTEN: readonly (readonly [activity: Activity, members: number])[] = [
   ['workHours', 1],
   ['qualification', 2],

@@ -12,7 +12,7 @@ export function tickingFrom(instant: number): Clock {
 /** The machine's time when `clock` shows `instant`. */
 export const machineTime = (instant: number, clock: Clock): number => instant - clock() + MachineDate.now()
 
-/** What `clock` shows at the machine's time. */
+/** The time that `clock` shows at the machine's time. */
 export const shownTime = (machine: number, clock: Clock): number => machine + clock() - MachineDate.now()
 
 /** Makes `Date` follow `clock`. A proxy, unlike a subclass, takes the dates of the runtime for its own. */
