@@ -140,7 +140,7 @@ export type Club = Awaited<ReturnType<typeof openClub>>
  */
 const isFault = (error: string) =>
   !/^Failed to load resource|WebSocket connection to|at wss?:\/\/|ResizeObserver loop/.test(error) &&
-  !/A ServiceWorker (intercepted the request and encountered an unexpected|passed a promise .* NetworkError)/.test(
+  !/A ServiceWorker (intercepted the request and encountered an unexpected|passed (a promise .* NetworkError|an Error Response))/.test(
     error,
   )
 
