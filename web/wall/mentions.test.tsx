@@ -22,7 +22,8 @@ const users = [
 ]
 const manager = { _id: 'o', version: 1, title: 'House manager', email: null, holders: [users[0]] }
 
-async function open(club = modelClub()) {
+/** Opens the wall of `club` and waits for `there`. */
+async function open(club = modelClub(), there = 'No posts yet') {
   const page = openWall({
     club,
     answers: {
@@ -32,7 +33,7 @@ async function open(club = modelClub()) {
       'POST /conversations': (call) => posted(club, call),
     },
   })
-  await screen.findByText('No posts yet').catch(() => {})
+  await screen.findByText(there)
   await comesNear()
   return page
 }
@@ -94,8 +95,8 @@ test('a post shows whom it mentions by name, warm where it is the reader, and gr
     { _id: 'left', fname: 'Wren', lname: 'Aldous', isFormer: true },
   ]
   club.post('a', { author: tess, message, mentions })
-  await open(club)
-  expect((await screen.findByRole('link', { name: '@Ingrid Nilsen' })).className).toMatch(/you/)
+  await open(club, '@Ingrid Nilsen')
+  expect(screen.getByRole('link', { name: '@Ingrid Nilsen' }).className).toMatch(/you/)
   expect(screen.getByRole('link', { name: '@Dale Whitcomb' }).getAttribute('href')).toBe('/members/dale')
   expect(screen.getByText('@a forgotten member').localName).toBe('span')
   expect(screen.getByText('@Wren Aldous').localName).toBe('span')
