@@ -9,7 +9,7 @@ import { daysOf, readSeriesDateId, seriesDateOn, seriesDatesBetween, seriesSpan,
 import { assertMayRepeat, recurrencePattern, seriesDays } from './series-days'
 import type { SeriesDetails } from './series-details'
 import type { SeriesEvent } from './series-events'
-import { howOften, type Repetition, ruleInWords, type SeriesRule } from './series-rule'
+import { howOften, type Repetition, ruleInWords, type SeriesRule, weekdayInWords } from './series-rule'
 import { evolveSeries, noSeries, type SeriesState } from './series-state'
 
 const at = '2026-11-20T18:00:00.000Z'
@@ -64,6 +64,18 @@ describe('a rule', () => {
     expect(ruleInWords(data.start, { ...weekly, count: null, until: '2027-05-27' })).toBe(
       'Every Thursday until 05/27/2027',
     )
+  })
+
+  test('has no weekday before its first date is entered', () => {
+    expect([weekdayInWords('2026-12-03'), weekdayInWords('')]).toEqual(['Thursday', ''])
+  })
+
+  test('gives the same days however many other rules were asked for in between', () => {
+    const daysFrom = (day: number) =>
+      seriesDays({ start: new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 16), rule: weekly })
+    expect(daysFrom(1)).toEqual(['2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22'])
+    for (let day = 2; day < 203; day++) expect(daysFrom(day)).toHaveLength(4)
+    expect(daysFrom(1)).toEqual(['2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22'])
   })
 
   test('gives so many days, or those until a day, and stops where another series goes on', () => {
@@ -160,6 +172,18 @@ describe('a series', () => {
     expect(begun().when(putBack(noSeries))).toEqual([removed])
   })
 
+  test('that is put back to a first date which a later series has by now has no date left', () => {
+    const late = {
+      ...added,
+      data: { ...added.data, start: '2026-12-24T18:30', end: '2026-12-24T20:00' },
+    } as SeriesEvent
+    const sooner = given(series, late).when({ type: 'ReviseSeries', data })
+    const back = given(series, late, ...sooner, split).when(putBack(stateAfter(late)))
+    expect(types(back)).toEqual(['SeriesRevised'])
+    const record = recordAfter(late, ...sooner, split, ...back)
+    expect([daysOf(record), seriesSpan(record)]).toEqual([[], undefined])
+  })
+
   test('forgets a contact it knew, and no other', () => {
     const forget = (...contactKeys: number[]) => ({ type: 'ForgetSeriesContact', contactKeys }) as const
     expect(begun().when(forget(1, 7))).toEqual([{ type: 'SeriesContactForgotten', data: { at, contactKeys: [1] } }])
@@ -220,6 +244,18 @@ describe('a date of a series', () => {
     expect(begun().when(remove('2026-12-12'))).toEqual([])
   })
 
+  test('may have a contact of its own', () => {
+    const gunn = { name: 'Gunn Moe', phone: '2535550188', email: 'gunn@quarry.example' }
+    const own = { ...details, contact: gunn, start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
+    const events = begun().when({ type: 'ReviseSeriesDate', day, data: own, note: 'Ask Gunn.' })
+    expect(events).toMatchObject([
+      { data: { own: {}, hasOwnContact: true, contactKey: 2 }, personal: { contact: gunn } },
+    ])
+    const record = recordAfter(added, ...events)
+    expect(seriesDateOn(record, day)).toMatchObject({ contact: gunn, note: 'Ask Gunn.', isMoved: false })
+    expect(seriesDateOn(record, '2026-12-17').contact).toEqual(contact)
+  })
+
   test('may differ from the others on up to a hundred days, and be added on as many', () => {
     const long: SeriesEvent = { ...added, data: { ...added.data, rule: { ...weekly, count: 120 } } } as SeriesEvent
     const days = daysOf(recordAfter(long))
@@ -230,6 +266,14 @@ describe('a date of a series', () => {
     expect(() => given(series, long, ...full).when(cancel(days[100]))).toThrow(
       'Up to 100 dates of a series can differ.',
     )
+    const saturdays = Array.from({ length: 101 }, (_, week) =>
+      new Date(Date.UTC(2026, 11, 5 + 7 * week)).toISOString().slice(0, 10),
+    )
+    const add = (on = '') =>
+      ({ type: 'AddSeriesDate', day: on, start: `${on}T18:30`, end: `${on}T20:00`, note: '' }) as const
+    const many = saturdays.slice(0, 100).map(extra)
+    expect(begun(...many.slice(1)).when(add(saturdays[100]))).toHaveLength(1)
+    expect(() => begun(...many).when(add(saturdays[100]))).toThrow('Up to 100 dates can be added to a series.')
   })
 
   test('is put back alone', () => {
@@ -251,5 +295,8 @@ describe('a date of a series', () => {
     expect(found('2026-12-10', '2026-12-12')).toEqual(['2026-12-10', '2026-12-12'])
     expect(found('2026-12-11', '2026-12-11')).toEqual([])
     expect(seriesSpan(plan)).toEqual({ from: '2026-12-03T18:30', to: '2026-12-24T20:00' })
+    const early = { ...details, contact, start: '2026-12-01T18:30', end: '2026-12-01T20:00' }
+    const moved = begun().when({ type: 'ReviseSeriesDate', day: '2026-12-24', data: early, note: '' })
+    expect(seriesSpan(recordAfter(added, ...moved))).toEqual({ from: '2026-12-01T18:30', to: '2026-12-17T20:00' })
   })
 })

@@ -135,9 +135,8 @@ function add(
     },
     personal: { contact },
   }
-  const begun = evolveSeries(state, added)
-  const more = extraEvents({ extra, dates }, listed(begun), context, 'split')
-  return withDates([added, ...more], more.reduce(evolveSeries, begun), dates, context, 'split')
+  const more = extraEvents({ extra, dates }, listed(evolveSeries(state, added)), context, 'split')
+  return withDates([added, ...more], state, dates, context, 'split')
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
@@ -207,7 +206,7 @@ function putBack({ earlier, isUndo }: PutBack<SeriesState>, state: SeriesState, 
     ...extraEvents(earlier.record, record, context),
   ]
   const wanted = [...days].sort().map((day) => changeOn(earlier.record, day))
-  return withDates(events, events.reduce(evolveSeries, state), wanted, context)
+  return withDates(events, state, wanted, context)
 }
 
 /** The events that have a series end where it did earlier. */
