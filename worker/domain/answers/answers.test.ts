@@ -105,6 +105,30 @@ describe('a member', () => {
     expect(() => given(answers).when(answer('olav', { note: 'Chili.' }), { by: 'olav' })).toThrow('Please answer first')
   })
 
+  test('brings one guest where one is allowed, and none to what allows none or was canceled', () => {
+    const bring = (guests: readonly string[], change: Partial<typeof supper>) =>
+      given(answers, ...asked, says('olav')).when(answer('olav', { guests }, change), { by: 'olav' })
+    expect(bring(['Jonas'], { guests: 1 })).toEqual([brings('olav', [2], 'Jonas')])
+    expect(() => bring(['Jonas', 'Pia'], { guests: 1 })).toThrow('You can bring at most one guest.')
+    expect(() => bring(['Jonas'], { guests: 0 })).toThrow('You can’t bring guests to this.')
+    expect(() => bring(['Jonas'], { isGone: true })).toThrow('This date was canceled.')
+    expect(() => bring(['Jonas'], { isOver: true })).toThrow('This has begun')
+  })
+
+  test('leaves a note as long as it has not begun', () => {
+    const leave = (change: Partial<typeof supper>) =>
+      given(answers, ...asked, says('olav')).when(answer('olav', { note: 'Chili.' }, change), { by: 'olav' })
+    expect(leave({ isClosed: true })).toMatchObject([{ type: 'AnswerNoteWritten', personal: { note: 'Chili.' } }])
+    expect(() => leave({ isOver: true })).toThrow('This has begun, so answers can’t be changed anymore.')
+  })
+
+  test('keeps the place of a guest whose name can’t be read any more, and can name them anew', () => {
+    const history = [...asked, says('olav'), { ...brings('olav', [2]), personal: null } as AnswersEvent]
+    const name = (...guests: string[]) => given(answers, ...history).when(answer('olav', { guests }), { by: 'olav' })
+    expect(name('')).toEqual([])
+    expect(name('Jonas')).toEqual([brings('olav', [2], 'Jonas')])
+  })
+
   test('can only say No once the time to answer is over, and nothing once it has begun', () => {
     const history = [...asked, says('olav'), brings('olav', [2], 'Jonas')]
     const closed = (said: Said) =>
@@ -274,6 +298,16 @@ test('the history says who answered what, who waits, and with whom', () => {
   expect(changes).toEqual([
     { label: 'The gunn', from: null, to: 'Yes (waiting list)' },
     { label: 'guests of The gunn', from: null, to: 'Pia (waiting list)' },
+  ])
+})
+
+test('the history says that a date was canceled, and has no name for a guest whose name was erased', () => {
+  const before = stateAfter(...asked, says('olav'), brings('olav', [2], 'Jonas'))
+  const gone: AnswersEvent = { type: 'DateNoted', data: { at, title, start, deadline, isGone: true } }
+  const erased = { ...brings('olav', [2]), personal: null } as AnswersEvent
+  expect(answersHistory.changes(before, [gone, erased].reduce(answers.evolve, before), String)).toEqual([
+    { label: 'canceled', from: null, to: 'yes' },
+    { label: 'guests of olav', from: 'Jonas', to: 'a guest' },
   ])
 })
 
