@@ -10,9 +10,9 @@ export const DECIDERS = [
   ...['member', 'member-state', 'capability', 'alert', 'meeting', 'document', 'conversation', 'conversation-state'],
   ...['entry', 'entry-state', 'changed-shifts', 'series', 'series-state', 'series-date-changes', 'series-dates'],
   ...['series-days', 'answers', 'answers-state', 'reminders', 'roster', 'roster-state', 'roster-date', 'stay', 'beds'],
-  ...['stay-details', 'qualification', 'holds', 'work-hours', 'vote', 'new-poll', 'reaction', 'pass-watch', 'watch-rule'],
-  ...['watched-changes', 'office', 'family', 'families', 'sentinel', 'pass', 'reason', 'password', 'refusal'],
-  ...['put-back-fields', 'same', 'last-name', 'rank'],
+  ...['stay-details', 'qualification', 'holds', 'work-hours', 'vote', 'new-poll', 'reaction', 'pass-watch'],
+  ...['watch-rule', 'watched-changes', 'office', 'family', 'families', 'sentinel', 'pass', 'reason', 'password'],
+  ...['refusal', 'put-back-fields', 'same', 'last-name', 'rank'],
 ]
 
 /** The names of all files of the rules. */
