@@ -8,6 +8,7 @@ export const EQUIVALENT = {
     'No contact is given only where the record has none either, and then they are the same; the types ask for it.',
   'fields.ts: \' \' → ""':
     'Whether a text can be shown is the same with its line ends left out as with blanks for them.',
+  'roster.ts: by === null → false': 'Only a request that somebody agreed to is agreed; the types ask for it.',
   "vote.ts: state.status === 'cast' → true":
     'Only a vote that was cast has a choice and a ballot; the types ask for it.',
   'put-back-fields.ts: [] → ["Stryker was here"]': 'A text has no label, so it is found by none.',

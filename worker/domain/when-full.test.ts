@@ -32,6 +32,10 @@ const takenAlways = [
   ['poll with a member’s vote', vote, ['VoteWithdrawn']],
 ] as const
 
+test('one person can fill all places of a large event in a day', () => {
+  expect([roster.mostADay, stay.mostADay]).toEqual([400, 200])
+})
+
 test.each(takenAlways)('a %s that is full can still be left, canceled or deleted', (_, { takenWhenFull }, types) => {
   expect(takenWhenFull).toEqual(types)
 })

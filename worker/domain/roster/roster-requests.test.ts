@@ -85,10 +85,22 @@ describe('whoever asks to swap', () => {
     ])
   })
 
+  test('asks ten times for a date at the most, whatever others ask', () => {
+    const ten = (from: string) =>
+      Array.from({ length: 10 }, (_, nth): RosterEvent[] => [
+        asked('breakfast', ['ines'], `${from}-${nth}`, from),
+        { type: 'SwapTakenBack', data: { at, ask: `${from}-${nth}` } },
+      ]).flat()
+    expect(when('olav', ask(['nora']), onDuty, ...ten('ines'))).toHaveLength(1)
+    expect(refusalOf(() => when('olav', ask(['nora']), onDuty, ...ten('olav')))).toBe('CONFLICT')
+  })
+
   test('withdraws the request until somebody has taken over', () => {
     const history = [onDuty, asked('breakfast', ['ines'])]
     expect(when('olav', withdraw, ...history)).toEqual([withdrawn])
     expect(when('olav', withdraw, ...history, withdrawn)).toEqual([])
+    const others = asked('tow', ['nora'], 'ask-0', 'gunn')
+    expect(when('olav', withdraw, taken('tow', 'gunn'), others, ...history)).toEqual([withdrawn])
     expect(when('olav', withdraw, taken('tow', 'olav'), asked('tow', ['ines']), agreed('ines'))).toEqual([withdrawn])
     expect(() => when('ines', withdraw, ...history)).toThrow('Only the member who asked can withdraw the request.')
     expect(() => when('olav', withdraw, ...history, over('breakfast', 'ines'))).toThrow(
@@ -132,6 +144,16 @@ describe('whoever was asked', () => {
     expect(when('ingrid', refuse, ...history, agreed('ines'), over('tow', 'ines'))).toEqual([])
   })
 
+  test('says yes only where they fit, and not once they said no three times; others still may', () => {
+    const busy = { ...who('ines'), duties: [{ name: 'Wax night', start: '2026-12-12T08:00', end: '2026-12-12T09:00' }] }
+    const attempt = { ...accept('ines'), candidate: busy } as RosterCommand
+    expect(() => when('ines', attempt, ...history)).toThrow('ines is on duty at the same time: Wax night.')
+    const unsure = [1, 2, 3].flatMap(() => [agreed('nora'), declined('nora')])
+    expect(when('ines', accept('ines'), ...history, ...unsure)).toEqual([agreed('ines')])
+    expect(refusalOf(() => when('nora', accept('nora'), ...history, ...unsure))).toBe('CONFLICT')
+    expect(refusalOf(() => when('nora', accept('nora'), ...history, agreed('ines')))).toBe('CONFLICT')
+  })
+
   test('hears why a request is over', () => {
     const taker = [...history, over('tow', 'nora')]
     expect(() => when('ines', accept('ines'), ...taker)).toThrow('Someone else has already taken over.')
@@ -171,6 +193,13 @@ describe('whoever was asked', () => {
   })
 })
 
+test('whoever leaves a shift is off that one alone', () => {
+  const leave: RosterCommand = { type: 'LeaveShift', shift: 'tow', member: 'olav', isAssigned: true }
+  const others = [taken('tow', 'ines'), taken('breakfast', 'olav')]
+  expect(when('olav', leave, ...others, taken('tow', 'olav'))).toEqual([off('tow', 'olav')])
+  expect(when('olav', leave, ...others)).toEqual([])
+})
+
 describe('putting a roster back', () => {
   const back = (earlier: RosterEvent[], more: object = {}): RosterCommand => ({
     ...{ type: 'PutBack', earlier: stateAfter(...earlier) },
@@ -204,6 +233,7 @@ describe('putting a roster back', () => {
     ])
     const left = [taken('breakfast', 'gunn'), off('breakfast', 'gunn')]
     expect(when('ingrid', back([taken('breakfast', 'gunn')], gone), ...left)).toEqual([])
+    expect(when('ingrid', back([taken('breakfast', 'gunn')], { date, isUndo: true }), ...left)).toEqual([])
     const attempt = () => when('ingrid', back([taken('breakfast', 'gunn')], { ...gone, isUndo: false }), ...left)
     expect(attempt).toThrow('Someone who was on this shift is no longer a member.')
     expect(refusalOf(attempt)).toBe('CONFLICT')
@@ -211,7 +241,8 @@ describe('putting a roster back', () => {
 
   test('brings nobody back onto a shift for which they do not fit any more', () => {
     const busy = { ...who('olav'), duties: [{ name: 'Wax night', start: '2026-12-12T05:00', end: '2026-12-12T07:00' }] }
-    const more = { date, candidates: [{ shift: 'breakfast', candidate: busy }], isUndo: true }
+    const onTow = { shift: 'tow', candidate: who('olav') }
+    const more = { date, candidates: [onTow, { shift: 'breakfast', candidate: busy }], isUndo: true }
     const history = [taken('breakfast', 'olav'), off('breakfast', 'olav')]
     expect(() => when('ingrid', back([taken('breakfast', 'olav')], more), ...history)).toThrow(
       'olav is on duty at the same time: Wax night.',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRosterCommand, openingWeekend as date, dutyCandidates } from '../../testing/cast-rosters'
 import { given } from '../../testing/given'
 import { fc } from '../../testing/properties'
+import { refusalOf } from '../../testing/refusal-of'
 import { doOverlap } from '../entry/shift'
 import { Refusal } from '../shared/refusal'
 import { type RosterCommand, roster } from './roster'
@@ -98,9 +99,9 @@ describe('signing up', () => {
     const history = [taken('bar', 'olav'), off('bar', 'olav')]
     expect(given(roster, ...history).when(undo)).toEqual([taken('bar', 'olav')])
     const both = [taken('bar', 'ines'), taken('bar', 'olav')].reduce(roster.evolve, roster.initial)
-    expect(() => given(roster, ...history, taken('bar', 'ines')).when({ ...undo, earlier: both })).toThrow(
-      'Others have filled the shift bar since.',
-    )
+    const attempt = () => given(roster, ...history, taken('bar', 'ines')).when({ ...undo, earlier: both })
+    expect(attempt).toThrow('Others have filled the shift bar since.')
+    expect(refusalOf(attempt)).toBe('CONFLICT')
   })
 
   test('of somebody without a birthdate is possible without a least age, and for adults up to 18', () => {
