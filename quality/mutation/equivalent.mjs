@@ -9,6 +9,11 @@ export const EQUIVALENT = {
   'fields.ts: \' \' → ""':
     'Whether a text can be shown is the same with its line ends left out as with blanks for them.',
   'roster.ts: by === null → false': 'Only a request that somebody agreed to is agreed; the types ask for it.',
+  'stay.ts: until !== null → true': 'A moment is never later than `null`; the types ask for it.',
+  'stay.ts: command.until !== null → true': 'As above.',
+  'qualification.ts: endsOn !== null → true': 'A day is never before `null`; the types ask for it.',
+  'qualification.ts: was && endsOn !== null → true': 'As above; nor is a day before none at all.',
+  'qualification.ts: was && endsOn !== null → was || endsOn !== null': 'As above.',
   "vote.ts: state.status === 'cast' → true":
     'Only a vote that was cast has a choice and a ballot; the types ask for it.',
   'put-back-fields.ts: [] → ["Stryker was here"]': 'A text has no label, so it is found by none.',

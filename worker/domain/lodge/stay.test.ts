@@ -75,6 +75,8 @@ describe('a stay', () => {
         'It’s too late to change this stay here.',
       )
     expect(when([booked], revise({ nights }), { at: later })).toHaveLength(1)
+    const nightsAndWords = () => when([booked], revise({ nights }, { ...written, note: '' }, deadline), { at: later })
+    expect(nightsAndWords).toThrow('It’s too late to change this stay here.')
     expect(when([queued], revise({ nights: [night(12)] }, undefined, deadline), { at: later })).toHaveLength(1)
     const words = { ...written, note: 'Late.' }
     expect(when([booked], revise({ arrives: '20:00' }, words, deadline), { at: later })).toHaveLength(2)
@@ -116,6 +118,7 @@ describe('a stay', () => {
     expect(when(erased, revise({}))).toEqual([])
     expect(when(erased, revise({}, { guests: [], note: 'Late.' }))).toEqual([reworded({ note: 'Late.' })])
     expect(when(erased, revise({}, written))).toEqual([reworded(written)])
+    expect(when(erased, revise({}, { guests: [], note: '' }))).toEqual([])
   })
 })
 
@@ -126,6 +129,7 @@ describe('the waiting list', () => {
     expect(when([queued], moveUp)).toEqual([movedUp])
     for (const history of [[], [booked], [queued, canceled]]) expect(when(history, moveUp)).toEqual([])
     expect(recordAfter(queued, movedUp)).toMatchObject({ nights: given1, isWaiting: false, since: 2 })
+    expect(stateAfter(queued, movedUp, arrived).version).toBe(3)
   })
 
   test('gives beds for tonight, and for no night that is over', () => {
@@ -145,6 +149,8 @@ describe('the waiting list', () => {
     expect(since(revised({ nights: [night(11)], sleepers: [olav, guest, guest] }))).toBe(2)
     expect(recordAfter(long, revised({ nights: given1 }))).toMatchObject({ isWaiting: false, since: 2 })
     expect(recordAfter(booked, revised({ nights: [night(11)] }))).toMatchObject({ isWaiting: true, since: 2 })
+    const oneOfTwo = revised({ nights: [night(11, 'north.1', 'north.2'), night(12)] })
+    expect(recordAfter(booked, oneOfTwo)).toMatchObject({ isWaiting: false, since: 2 })
     expect(recordAfter(booked, revised({ nights: [night(12, 'north.1', 'north.2')] }))).toMatchObject({
       isWaiting: false,
       since: 2,
@@ -201,6 +207,8 @@ describe('putting a stay back', () => {
   test('checks nobody in who has no bed', () => {
     const arrivedWithoutBed = stateAfter(booked, arrived, revised({ nights: [night(11)] }))
     expect(when([booked, revised({ nights: [night(11)] })], putBack(arrivedWithoutBed))).toEqual([])
+    const oneOfTwo = revised({ nights: [night(11, 'north.1', 'north.2'), night(12)] })
+    expect(when([booked, oneOfTwo], putBack(stateAfter(booked, oneOfTwo, arrived)))).toEqual([arrived])
   })
 
   test('leaves the words that are there where the earlier ones were erased', () => {
@@ -221,6 +229,8 @@ describe('putting a stay back', () => {
     expect(() => when([booked], putBack(stay.initial, deadline), { at: later })).toThrow(tooLate)
     expect(() => when([queued], putBack(before, deadline), { at: later })).toThrow(tooLate)
     expect(when([booked, moved], putBack(before), { at: later })).toHaveLength(1)
+    const movedAndReworded = [booked, moved, reworded({ note: '' })]
+    expect(() => when(movedAndReworded, putBack(before, deadline), { at: later })).toThrow(tooLate)
     const words = [booked, revised({ arrives: '20:00' }), reworded({ note: '' }), arrived]
     expect(when(words, putBack(before, deadline), { at: later })).toHaveLength(3)
     expect(when([queued, canceled], putBack(stateAfter(queued), deadline), { at: later })).toEqual([reinstated])

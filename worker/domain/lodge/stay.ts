@@ -158,7 +158,6 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
         return { status: 'listed', record, version }
       }
       case 'StayMovedUp':
-        return revised(state, { nights: event.data.nights, isWaiting: false, since: version })
       case 'StayRevised':
         return revised(state, withPlace(event.data, state, version))
       case 'StayWordsRevised':
