@@ -9,6 +9,13 @@ export const EQUIVALENT = {
   'fields.ts: \' \' → ""':
     'Whether a text can be shown is the same with its line ends left out as with blanks for them.',
   'roster.ts: by === null → false': 'Only a request that somebody agreed to is agreed; the types ask for it.',
+  'series.ts: record.endsBefore !== null → true': 'No day is later than `null`; the types ask for it.',
+  'series.ts: contact === null → false': 'Where both are forgotten they are the same; the types ask for it.',
+  "series.ts: state.status === 'removed' → true": 'Only one that is gone can have been rejoined; the types ask for it.',
+  'series.ts: endsBefore === null || followedBy === null → endsBefore === null && followedBy === null':
+    'A series that ends before another names it, and only then; the types ask for both.',
+  'series.ts: endsBefore === null → false': 'As above.',
+  'series.ts: followedBy === null → false': 'As above.',
   'stay.ts: until !== null → true': 'A moment is never later than `null`; the types ask for it.',
   'stay.ts: command.until !== null → true': 'As above.',
   'qualification.ts: endsOn !== null → true': 'A day is never before `null`; the types ask for it.',

@@ -58,7 +58,7 @@ describe('a split', () => {
   test('begins a series that knows which one it was split off, and how its first date was', () => {
     expect(when([], { type: 'AddSeries', data: laterData, ...apart })).toEqual([addedLater])
     expect(recordAfter(addedLater)).toMatchObject(apart)
-    expect(when([], { type: 'AddSeries', data: laterData })).toEqual([
+    expect(when([], { type: 'AddSeries', data: laterData })).toStrictEqual([
       { type: 'SeriesAdded', data: { at, contactKey: 1, ...later, rule: laterRule }, personal: { contact } },
     ])
     expect(recordAfter(added)).toMatchObject({ root: null, follows: null, was: null })
@@ -161,6 +161,9 @@ describe('who is on the shifts of dates that are split off', () => {
     expect(changed(when([addedLater], undo(before)))).toEqual([undefined])
     const without = recordAfter({ ...added, data: { ...added.data, shifts: [] } } as SeriesEvent)
     expect(changed(when([addedLater], undo(without)))).toMatchObject([{ off: [{ day: '2026-12-17', member: 'olav' }] }])
+    expect(changed(when([addedLater], { ...putBack(noSeries), placed: on('2026-12-17') }))).toEqual([undefined])
+    const deleted = { ...undo(before), isUndo: false } as SeriesCommand
+    expect(changed(when([addedLater], deleted))).toMatchObject([{ off: [{ day: '2026-12-17', member: 'olav' }] }])
   })
 })
 
@@ -205,6 +208,10 @@ describe('putting a series back', () => {
     expect(when([added, canceled('2026-12-10')], putBack(earlier))).toMatchObject([
       { type: 'SeriesDateReinstated', data: { day: '2026-12-10' } },
       { type: 'SeriesDateCanceled', data: { day: '2026-12-24' } },
+    ])
+    expect(when([added, canceled('2026-12-24')], putBack(stateAfter(added, canceled('2026-12-10'))))).toMatchObject([
+      { type: 'SeriesDateCanceled', data: { day: '2026-12-10' } },
+      { type: 'SeriesDateReinstated', data: { day: '2026-12-24' } },
     ])
     const other = { ...revised({ contactKey: 2 }), personal: { contact: gunn } } as SeriesEvent
     expect(when([added, other], putBack(stateAfter(added)))).toEqual([

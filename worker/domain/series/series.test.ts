@@ -128,6 +128,9 @@ describe('a date of a series', () => {
     const restore = { type: 'RestoreSeriesDate', day } as const
     expect(types(begun(canceled(day)).when(restore))).toEqual(['SeriesDateReinstated'])
     expect(begun().when(restore)).toEqual([])
+    const own = { ...details, contact, title: 'Show', start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
+    const show = begun().when({ type: 'ReviseSeriesDate', day, data: own, note: '' })
+    expect(types(begun(...show, canceled(day)).when(restore))).toEqual(['SeriesDateReinstated'])
     expect(() => begun().when({ ...cancel, day: '2026-12-11' })).toThrow('This date isn’t part of the series.')
   })
 
