@@ -8,7 +8,11 @@ export const EQUIVALENT = {
     'No contact is given only where the record has none either, and then they are the same; the types ask for it.',
   'fields.ts: \' \' → ""':
     'Whether a text can be shown is the same with its line ends left out as with blanks for them.',
+  'answers.ts: informed === undefined → false': 'A value that is `undefined` is not stored.',
+  "roster.ts: swap.status !== 'agreed' → false":
+    'Whoever takes over is known of a request that is agreed or taken, and one that is taken has been left out.',
   'roster.ts: by === null → false': 'Only a request that somebody agreed to is agreed; the types ask for it.',
+  "series.ts: command.type === 'PutBack' → true": 'No other command has it; the types ask for it.',
   'series.ts: record.endsBefore !== null → true': 'No day is later than `null`; the types ask for it.',
   'series.ts: contact === null → false': 'Where both are forgotten they are the same; the types ask for it.',
   "series.ts: state.status === 'removed' → true": 'Only one that is gone can have been rejoined; the types ask for it.',

@@ -162,6 +162,7 @@ describe('who is on the shifts of dates that are split off', () => {
     const without = recordAfter({ ...added, data: { ...added.data, shifts: [] } } as SeriesEvent)
     expect(changed(when([addedLater], undo(without)))).toMatchObject([{ off: [{ day: '2026-12-17', member: 'olav' }] }])
     expect(changed(when([addedLater], { ...putBack(noSeries), placed: on('2026-12-17') }))).toEqual([undefined])
+    expect(when([addedLater, removed], undo(before))).toEqual([])
     const deleted = { ...undo(before), isUndo: false } as SeriesCommand
     expect(changed(when([addedLater], deleted))).toMatchObject([{ off: [{ day: '2026-12-17', member: 'olav' }] }])
   })

@@ -53,7 +53,7 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
       return [...withChangedShifts(events.slice(0, 1), { ...edit, was, is: () => is(events) }), ...events.slice(1)]
     }
     const into = command.type === 'PutBack' ? command.into : undefined
-    if (into && events.some(({ type }) => type === 'SeriesSplitUndone'))
+    if (into && events[0]?.type === 'SeriesSplitUndone')
       return withChangedShifts(events, { ...edit, was: shiftsIn(state), is: () => shiftsIn(listing(into)) })
     // Dates that another series has from then on keep their shifts.
     if (events.some(({ type }) => SPLITS.includes(type))) return events
