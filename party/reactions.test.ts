@@ -18,13 +18,13 @@ const reaction = (member: string, face: string, of = POST) => ({
   face,
 })
 
-/** A portal that counts faces and records posts, one position after the other. */
-function counting() {
+/** A portal that counts faces and records posts, one position after the other; what came at the `lost` one nobody hears of. */
+function counting(lost?: number) {
   const record = recording()
   const faces = new Map<string, number>()
   let position = 0
   return (request: MemberRequest): Answer => {
-    position += 1
+    position += position + 1 === lost ? 2 : 1
     const [, , id = '', , of = '', member = '', face = ''] = request.path.split('/')
     if (request.method !== 'PUT') return record(request)
     faces.set(of, (faces.get(of) ?? 0) + 1)
@@ -57,6 +57,37 @@ test('fifty reactions in a burst are one frame a second, which says how many the
   expect(told.map(({ after }) => after)).toEqual([0, ...told.slice(0, -1).map(({ position }) => position)])
   expect(told.at(-1)?.posts).toMatchObject([{ post: POST, reactions: [{ count: 50 }] }])
   expect(Object.keys(told.at(-1)?.posts[0]?.by ?? {}).sort()).toEqual(['ingrid', 'olav'])
+})
+
+test('after a quiet second a reaction is told at once again', async () => {
+  const { admitted, say, pass } = roomHarness(tokens, counting())
+  const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
+  await say(ingrid, reaction('ingrid', 'stars'))
+  pass(12)
+  pass(1_000)
+  await say(ingrid, reaction('ingrid', 'smile'))
+  pass(12)
+  expect(olav.heardOf('reactions changed')).toHaveLength(2)
+})
+
+test('reactions of which one in between is missing stay apart, so that browsers ask for it', async () => {
+  const { admitted, say, pass } = roomHarness(tokens, counting(3))
+  const [ingrid, olav] = [await admitted('ingrid'), await admitted('olav')]
+  for (const face of ['stars', 'smile', 'heart']) {
+    await say(ingrid, reaction('ingrid', face))
+    pass(12)
+  }
+  pass(250)
+  pass(12)
+  const told = () => olav.heardOf('reactions changed') as { position: number; after: number }[]
+  const steps = () => told().map(({ position, after }) => [after, position])
+  expect(steps()).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+  pass(1_000)
+  pass(12)
+  expect(steps().at(-1)).toEqual([3, 4])
 })
 
 test('a post that follows on reactions comes after them, and without delay', async () => {

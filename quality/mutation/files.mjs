@@ -7,9 +7,12 @@ const FOLDER = 'worker/domain'
 
 /** What decides what happens, and what comes of it: of these every one must pass the gate. The most important first. */
 export const DECIDERS = [
-  ...['member', 'member-state', 'capability', 'member-put-back', 'alert', 'meeting', 'document', 'document-state'],
-  ...['conversation', 'conversation-state', 'entry', 'entry-state', 'office', 'family', 'sentinel', 'pass', 'reason'],
-  ...['password', 'refusal', 'put-back-fields', 'same', 'last-name', 'rank'],
+  ...['member', 'member-state', 'capability', 'alert', 'meeting', 'document', 'conversation', 'conversation-state'],
+  ...['entry', 'entry-state', 'changed-shifts', 'series', 'series-state', 'series-date-changes', 'series-dates'],
+  ...['series-days', 'answers', 'answers-state', 'reminders', 'roster', 'roster-state', 'roster-date', 'stay', 'beds'],
+  ...['stay-details', 'qualification', 'holds', 'work-hours', 'vote', 'new-poll', 'reaction', 'pass-watch'],
+  ...['watch-rule', 'watched-changes', 'office', 'family', 'families', 'sentinel', 'pass', 'reason', 'password'],
+  ...['refusal', 'put-back-fields', 'same', 'last-name', 'rank'],
 ]
 
 /** The names of all files of the rules. */

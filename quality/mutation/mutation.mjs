@@ -31,7 +31,8 @@ const wanted = values.page
     : inOrder(all.filter((name) => isStale(kept(), name)))
 const untried = wanted.length ? await tryAll(wanted, Number(values.hands)) : []
 
-const files = kept()
+// Of a file that is no longer there nothing is counted.
+const files = kept().filter(({ name }) => all.includes(name))
 writePage(files, all)
 const sum = sumOf(files)
 const amiss = failing(files)

@@ -4,7 +4,6 @@ import { supper } from '../../testing/cast-answers'
 import { given } from '../../testing/given'
 import { answers, MOST_CHANGES, type Said } from './answers'
 import type { AnswersEvent, Choice } from './answers-events'
-import { answersHistory } from './answers-history'
 
 const at = '2026-11-20T18:00:00.000Z'
 const { title, start, deadline } = supper
@@ -103,6 +102,30 @@ describe('a member', () => {
     expect(() => when('ines', ['Jonas', 'Pia', 'Mika'])).toThrow('You can bring at most 2 guests.')
     expect(() => when('ines', ['Jonas'], 'olav')).toThrow('Guests and a note go with your own answer.')
     expect(() => given(answers).when(answer('olav', { note: 'Chili.' }), { by: 'olav' })).toThrow('Please answer first')
+  })
+
+  test('brings one guest where one is allowed, and none to what allows none or was canceled', () => {
+    const bring = (guests: readonly string[], change: Partial<typeof supper>) =>
+      given(answers, ...asked, says('olav')).when(answer('olav', { guests }, change), { by: 'olav' })
+    expect(bring(['Jonas'], { guests: 1 })).toEqual([brings('olav', [2], 'Jonas')])
+    expect(() => bring(['Jonas', 'Pia'], { guests: 1 })).toThrow('You can bring at most one guest.')
+    expect(() => bring(['Jonas'], { guests: 0 })).toThrow('You can’t bring guests to this.')
+    expect(() => bring(['Jonas'], { isGone: true })).toThrow('This date was canceled.')
+    expect(() => bring(['Jonas'], { isOver: true })).toThrow('This has begun')
+  })
+
+  test('leaves a note as long as it has not begun', () => {
+    const leave = (change: Partial<typeof supper>) =>
+      given(answers, ...asked, says('olav')).when(answer('olav', { note: 'Chili.' }, change), { by: 'olav' })
+    expect(leave({ isClosed: true })).toMatchObject([{ type: 'AnswerNoteWritten', personal: { note: 'Chili.' } }])
+    expect(() => leave({ isOver: true })).toThrow('This has begun, so answers can’t be changed anymore.')
+  })
+
+  test('keeps the place of a guest whose name can’t be read any more, and can name them anew', () => {
+    const history = [...asked, says('olav'), { ...brings('olav', [2]), personal: null } as AnswersEvent]
+    const name = (...guests: string[]) => given(answers, ...history).when(answer('olav', { guests }), { by: 'olav' })
+    expect(name('')).toEqual([])
+    expect(name('Jonas')).toEqual([brings('olav', [2], 'Jonas')])
   })
 
   test('can only say No once the time to answer is over, and nothing once it has begun', () => {
@@ -264,23 +287,4 @@ test('the answers hear that their date was moved or canceled, if there are any',
   const moved = { type: 'NoteDate', date: { ...date, places: 3, isOver: false } } as const
   expect(given(answers).when(moved)).toEqual([])
   expect(given(answers, ...asked, says('olav')).when(moved)).toEqual([{ type: 'DateNoted', data: { at, ...date } }])
-})
-
-test('the history says who answered what, who waits, and with whom', () => {
-  const before = stateAfter(...asked, says('olav'), says('ines'), says('nora'))
-  const happened = [says('gunn'), brings('gunn', [5], 'Pia')]
-  const changes = answersHistory.changes(before, happened.reduce(answers.evolve, before), (id) => `The ${id}`)
-  expect(answersHistory.action(happened, changes)).toBe('answered and changed guests')
-  expect(changes).toEqual([
-    { label: 'The gunn', from: null, to: 'Yes (waiting list)' },
-    { label: 'guests of The gunn', from: null, to: 'Pia (waiting list)' },
-  ])
-})
-
-test('the history counts the reminders, and says to how many members the last one went', () => {
-  const reminded = (...members: string[]) => ({ type: 'AnswersReminded', data: { at, members } }) as const
-  const [once, twice] = [stateAfter(...asked, reminded('olav', 'ines')), reminded('olav')]
-  expect(answersHistory.changes(once, answers.evolve(once, twice), String)).toEqual([
-    { label: 'reminders', from: '1, to 2 members', to: '2, the last to 1 member' },
-  ])
 })

@@ -184,10 +184,12 @@ function assertMayBring(guests: readonly number[], state: AnswersState, { member
 function seated(before: readonly Place[], names: readonly string[], lastNumber: number) {
   const left = [...before]
   let last = lastNumber
-  const take = (found: number) => (found < 0 ? undefined : left.splice(found, 1)[0]?.number)
-  const own = names.map((name) => take(left.findIndex((place) => place.name === name)))
-  const guests = own.map((number) => number ?? take(left.length > 0 ? 0 : -1) ?? ++last)
-  const inOrder = guests.map((number, index) => ({ number, name: names[index] ?? '' }))
+  const take = (place: Place | undefined) => {
+    if (place) left.splice(left.indexOf(place), 1)
+    return place?.number
+  }
+  const own = names.map((name) => ({ name, number: take(left.find((place) => place.name === name)) }))
+  const inOrder = own.map(({ name, number }) => ({ name, number: number ?? take(left[0]) ?? ++last }))
   inOrder.sort((a, b) => a.number - b.number)
   return { guests: inOrder.map(({ number }) => number), names: inOrder.map(({ name }) => name) }
 }

@@ -77,3 +77,15 @@ test('what is sealed goes under the contact’s own key, and without an event un
   expect(entry.subject('e1', 'nora', forgotten)).toBe('e1~*')
   expect(entry.subject('e1', 'nora')).toBe('e1~*')
 })
+
+test('the history of an event names its shifts, each with its times and places', () => {
+  const shift = { id: 'breakfast', name: 'Breakfast', day: 0, from: '06:30', to: '10:00', places: 3, isOpen: true }
+  const bar = { ...shift, id: 'bar', name: 'Bar', day: 1, from: '22:00', to: '01:00', places: 1 }
+  expect(told([added], [revised({ shifts: [shift, bar] })])).toEqual([
+    {
+      label: 'shifts',
+      from: null,
+      to: 'Breakfast, 6:30 AM to 10:00 AM, 3 places; Bar, day 2, 10:00 PM to 1:00 AM, 1 place',
+    },
+  ])
+})

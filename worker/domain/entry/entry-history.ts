@@ -13,7 +13,7 @@ import type { EntryEvent } from './entry-events'
 import type { EntryRecord, EntryState } from './entry-state'
 import { shiftInWords } from './shift'
 
-const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
+export const entryFields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
   { label: 'title', at: ['title'], value: ({ title }) => title },
   { label: 'contact name', at: ['contact'], value: ({ contact }) => contact?.name ?? null },
   { label: 'contact phone', at: ['contact.phone'], value: ({ contact }) => contact && phoneInWords(contact.phone) },
@@ -28,7 +28,7 @@ const fields = (nameOf: NameOf): readonly HistoryField<EntryRecord>[] => [
 
 export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {
   // A name and an address without each other would be somebody who never was, so the contact comes back whole.
-  fields,
+  fields: entryFields,
   complaints: ({ contact, ...record }) => [
     ...validationComplaints(EntryDetails, { ...record, contact: contact ?? SOMEBODY }),
   ],
@@ -37,7 +37,7 @@ export const entryHistory: HistoryFormat<EntryEvent, EntryState> = {
     const [was, is] = [entryIn(before), entryIn(after)]
     // A contact who has been forgotten is known nowhere in the history, and putting an older one back keeps the present one.
     const now = was && is && is.contact === null ? { ...is, contact: was.contact } : is
-    return fieldChanges(fields(nameOf), was, now)
+    return fieldChanges(entryFields(nameOf), was, now)
   },
 
   action: (events, changes) => {

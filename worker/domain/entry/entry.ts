@@ -119,10 +119,10 @@ function revision(
 
 /** Those of `fields` that differ from the record's. What is left out of those that may be stays as it is. */
 export function entryChanges(fields: EntryFields, record: EntryFields): Partial<EntryFields> {
-  const { shifts = record.shifts, ...rest } = fields
+  const { shifts = record.shifts ?? [], ...rest } = fields
   return {
     ...changed(rest, { answers: null, ...record }),
-    ...(!same(shifts ?? [], record.shifts ?? []) && { shifts: shifts ?? [] }),
+    ...(!same(shifts, record.shifts ?? []) && { shifts }),
   }
 }
 

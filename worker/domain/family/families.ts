@@ -17,9 +17,9 @@ export function groupFamilies(
       families.set(id, family)
     }
   }
-  const order = new Map(members.map((id, index) => [id, index]))
-  const place = (id: string) => order.get(id) ?? 0
-  return [...new Set(families.values())].map((family) => [...family].sort((a, b) => place(a) - place(b)))
+  const inOrder = new Map<ReadonlySet<string>, string[]>()
+  for (const [id, family] of families) inOrder.set(family, [...(inOrder.get(family) ?? []), id])
+  return [...inOrder.values()]
 }
 
 /** How many families have somebody in them who is linked. */

@@ -22,6 +22,9 @@ const chosen = (group: { booker: string; minors: readonly boolean[] }, ...nights
 test('beds are in the order of their numbers, and know their room', () => {
   expect(beds.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   expect([roomOfBed(bed(6).id), numberOfBed(bed(6).id)]).toEqual(['large', 6])
+  const small = { firstBed: 4, beds: 1, use: 'Everyone' }
+  const alike = ['b', 'a', 'c'].map((id) => ({ id, ...small }))
+  expect(bedsOf(alike).map(({ id }) => id)).toEqual(['a.4', 'b.4', 'c.4'])
 })
 
 test('a bed is open unless it is taken, is the house manager’s, or is in a room that another family has', () => {

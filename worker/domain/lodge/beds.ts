@@ -56,12 +56,22 @@ export function chooseBeds(
   { booker, minors }: Group,
   seed = '',
 ): ReadonlyMap<string, readonly string[]> | undefined {
-  const free = nights.map((night) => beds.filter((bed) => isOpenTo(bed, taken.get(night), booker)))
-  const always = beds.filter((bed) => free.every((left) => left.includes(bed)))
+  const free = nights.map((night) => ({
+    night,
+    left: beds.filter((bed) => isOpenTo(bed, taken.get(night), booker)),
+  }))
+  const always = beds.filter((bed) => free.every(({ left }) => left.includes(bed)))
   const same = together(always, minors, seed)
-  const given = free.map((left) => same ?? together(left, minors, seed))
-  if (given.some((each) => each === undefined)) return undefined
-  return new Map(nights.map((night, index) => [night, (given[index] ?? []).map(({ id }) => id)]))
+  const given = new Map<string, readonly string[]>()
+  for (const { night, left } of free) {
+    const chosen = same ?? together(left, minors, seed)
+    if (!chosen) return undefined
+    given.set(
+      night,
+      chosen.map(({ id }) => id),
+    )
+  }
+  return given
 }
 
 /** A room for everyone before one for a family, and in each the fullest that has as many beds left; or the first beds of the house. */

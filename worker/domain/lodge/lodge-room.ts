@@ -1,7 +1,7 @@
 import { recordKind } from '../record-kind'
 import { type RecordOf, recordSchema } from '../record-schema'
 import * as field from '../shared/field'
-import { wholeNumber } from './whole-number'
+import { wholeNumber } from '../shared/whole-number'
 
 /** For whom the beds of a room are. Those for the house manager are given by name alone. */
 export const ROOM_USES = ['Everyone', 'Under 18', 'One family', 'House manager'] as const

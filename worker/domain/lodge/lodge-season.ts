@@ -2,7 +2,7 @@ import { recordKind } from '../record-kind'
 import { type RecordOf, recordSchema } from '../record-schema'
 import * as field from '../shared/field'
 import { seasonOf } from '../shared/season'
-import { wholeNumber } from './whole-number'
+import { wholeNumber } from '../shared/whole-number'
 
 const days = (label: string, to: number) =>
   field.number({

@@ -55,8 +55,9 @@ export const lodgeSettings: Aggregate<LodgeSettingsCommand, LodgeSettingsEvent, 
   subject: (id) => id,
 
   decide(command, { record }) {
-    const { isHidden, health } = command.type === 'PutBack' ? command.earlier.record : { ...record, ...command.data }
-    const personal = changed({ isHidden: isHidden ?? record.isHidden, health: health ?? record.health }, record)
+    const wanted = command.type === 'PutBack' ? command.earlier.record : command.data
+    const { isHidden = record.isHidden, health = record.health } = wanted
+    const personal = changed({ isHidden, health }, record)
     return isEmpty(personal) ? [] : [{ type: 'LodgeSettingsRevised', personal }]
   },
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { toClubDate } from '../shared/club-date'
-import { nightsBetween } from './beds'
+import { daysBetween } from '../wall/wall-clock'
 import { MOST_NIGHTS, MOST_SLEEPERS } from './stay'
 
 const LONGEST_NAME = 60
@@ -42,14 +42,10 @@ export const StayDetails = z
   })
   .check(
     z.refine(({ from, to }) => from < to, { error: 'Please choose at least one night.', path: ['to'] }),
-    z.refine(
-      ({ from, to }) =>
-        nightsBetween(from, to < from ? from : to.slice(0, 4) > '2999' ? from : to).length <= MOST_NIGHTS,
-      {
-        error: `Please book at most ${MOST_NIGHTS} nights at a time.`,
-        path: ['to'],
-      },
-    ),
+    z.refine(({ from, to }) => !(daysBetween(from, to) > MOST_NIGHTS), {
+      error: `Please book at most ${MOST_NIGHTS} nights at a time.`,
+      path: ['to'],
+    }),
     z.refine(({ members, guests }) => members.length + guests.length > 0, {
       error: 'Please choose who is sleeping over.',
       path: ['members'],

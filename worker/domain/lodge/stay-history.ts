@@ -23,11 +23,11 @@ export function sleeperNames(
   return sleepers.map(({ member }) => (member === null ? names.shift() || 'a guest' : nameOf(member)))
 }
 
-/** "12/11/2026 and 12/12/2026". */
-const nightsInWords = (nights: readonly Pick<StayNight, 'night'>[]): string =>
-  nights.length < 3
-    ? listed(nights.map(({ night }) => dateInWords(night)))
-    : `${dateInWords(nights[0]?.night ?? '')} to ${dateInWords(nights.at(-1)?.night ?? '')}`
+/** "12/11/2026 and 12/12/2026", or of more nights the first and the last. */
+function nightsInWords(nights: readonly Pick<StayNight, 'night'>[]): string {
+  const days = nights.map(({ night }) => dateInWords(night))
+  return days.length < 3 ? listed(days) : `${days[0]} to ${days.at(-1)}`
+}
 
 /** "9 and 10", or for each night where they differ. */
 function bedsInWords(nights: readonly StayNight[]): string | null {

@@ -158,7 +158,6 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
         return { status: 'listed', record, version }
       }
       case 'StayMovedUp':
-        return revised(state, { nights: event.data.nights, isWaiting: false, since: version })
       case 'StayRevised':
         return revised(state, withPlace(event.data, state, version))
       case 'StayWordsRevised':
@@ -202,12 +201,14 @@ const movesBeds = (event: StayEvent): boolean =>
 const holdsBeds = (...states: readonly StayState[]): boolean =>
   states.some((state) => state.status !== 'unknown' && !state.record.isWaiting)
 
-/** The events that make of a stay what is asked; none where it is that already. */
-function revisedTo(asked: Asked & Partial<Written>, record: StayRecord): StayEvent[] {
+type Words = Pick<StayRecord, 'guests' | 'note'>
+
+/** The events that make of a stay what is asked; none where it is that already. Words that are left out or erased change nothing. */
+function revisedTo(asked: Asked & Partial<Words>, record: StayRecord): StayEvent[] {
   const { nights, sleepers, arrives } = asked
   const data = changed({ nights, sleepers, arrives }, record)
   const were: Written = { guests: [...(record.guests ?? [])], note: record.note ?? '' }
-  const personal = changed<Written>({ guests: asked.guests ?? were.guests, note: asked.note ?? were.note }, were)
+  const personal = changed<Written>({ guests: [...(asked.guests ?? were.guests)], note: asked.note ?? were.note }, were)
   return [
     ...(isEmpty(data) ? [] : [{ type: 'StayRevised' as const, data }]),
     ...(isEmpty(personal) ? [] : [{ type: 'StayWordsRevised' as const, personal }]),
@@ -231,14 +232,13 @@ function putBack(earlier: StayState, state: StayState, today: string): StayEvent
   if (state.status === 'unknown') throw notBooked()
   if (earlier.status !== 'listed')
     return state.status === 'listed' ? [{ type: 'StayCanceled', data: { canceledOn: today } }] : []
-  const { arrives, sleepers, guests, note } = earlier.record
-  const { nights } = earlier.record.isWaiting && !state.record.isWaiting ? state.record : earlier.record
+  const { arrives, guests, note } = earlier.record
+  const hasMovedUp = earlier.record.isWaiting && !state.record.isWaiting
+  const { nights, sleepers } = hasMovedUp ? state.record : earlier.record
   const wasIn = earlier.record.hasArrived && nights.some(({ beds }) => beds.length > 0)
-  const written = guests === null ? {} : { guests: [...guests], note: note ?? '' }
-  const isSame = nights === state.record.nights
   return [
     ...(state.status === 'removed' ? [{ type: 'StayReinstated' as const }] : []),
-    ...revisedTo({ nights, sleepers: isSame ? state.record.sleepers : sleepers, arrives, ...written }, state.record),
+    ...revisedTo({ nights, sleepers, arrives, guests, note }, state.record),
     ...(wasIn === state.record.hasArrived
       ? []
       : [{ type: wasIn ? ('StayCheckedIn' as const) : ('StayCheckInTakenBack' as const) }]),

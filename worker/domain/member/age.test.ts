@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { birthdateComplaint, firstLoginComplaint, isAdultOn, isOfAge } from './age'
+import { ageOn, birthdateComplaint, firstLoginComplaint, isAdultOn, isOfAge } from './age'
 
 test.each([
   ['2008-11-21', '2026-11-20', false],
@@ -13,6 +13,10 @@ test.each([
   ['2010-02-28', '2028-02-29', true],
 ])('whoever was born on %s is 18 on %s: %s', (birthdate, day, answer) => {
   expect(isOfAge(birthdate, day)).toBe(answer)
+})
+
+test('whoever was born on November 20 is a year older from that day on', () => {
+  expect(['2026-11-19', '2026-11-20', '2026-12-01'].map((day) => ageOn('2014-11-20', day))).toEqual([11, 12, 12])
 })
 
 test('a member is of age by the birthdate, whatever the record says, and by the record where there is none', () => {

@@ -46,7 +46,7 @@ export const tellings: Readonly<Record<string, Telling>> = {
     const what = toldOfStays[event.type]
     if (!what || after.status === 'unknown') return []
     const [from] = after.record.nights
-    return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what, from: from?.night ?? '' } }]
+    return [{ kind: 'plan', to: memberOfStay(id), thing: id, about: { what, from: from?.night } }]
   }),
 
   qualification: telling<QualificationEvent, unknown>(({ id, event }) => {

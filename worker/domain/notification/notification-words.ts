@@ -1,10 +1,12 @@
 import { dateOf, timeInWords, type WallClock } from '../wall/wall-clock'
 import type { NotificationView } from './notification-views'
 
-/** A part of a sentence; a name or a title stands out. */
-type SentencePart = string | { readonly strong: string }
+/** A name or a title, which stands out. */
+interface Strong {
+  readonly strong: string
+}
 
-type Sentence = readonly SentencePart[]
+type Sentence = readonly (string | Strong)[]
 
 const ALERT_WORDS: Readonly<Record<string, string>> = {
   success: 'Success.',
@@ -15,12 +17,12 @@ const ALERT_WORDS: Readonly<Record<string, string>> = {
 
 /** Says in one sentence what happened. */
 export function notificationSentence(view: NotificationView): Sentence {
-  const title = { strong: view.title ?? '' }
+  const [title, what] = [strong(view.title), view.what ?? '']
   switch (view.kind) {
     case 'alert':
-      return [{ strong: ALERT_WORDS[view.what ?? ''] ?? 'Alert.' }, ` ${view.title ?? ''}`]
+      return [{ strong: ALERT_WORDS[what] ?? 'Alert.' }, ` ${title.strong}`]
     case 'sentinel':
-      return ['The ', { strong: `${view.title} Sentinel` }, ' is out']
+      return ['The ', strong(`${title.strong} Sentinel`), ' is out']
     case 'minutes':
       return ['Minutes published: ', title]
     case 'mention':
@@ -30,29 +32,30 @@ export function notificationSentence(view: NotificationView): Sentence {
     case 'reaction':
       return [...people(view), ' reacted to your post']
     case 'plan':
-      return planSentence(view)
+      return planSentence(what, title)
     case 'duty':
-      return dutySentence(view)
+      return dutySentence(view, title)
     case 'answer':
-      return answerSentence(view)
+      return answerSentence(view, what, title)
     case 'pass':
-      return passSentence(view)
+      return passSentence(view, title)
     case 'qualification':
-      return qualificationSentence(view)
+      return qualificationSentence(view, title)
     case 'workHours':
-      return ['Your hours for ', title, view.what === 'returned' ? ' were sent back' : ' were confirmed']
+      return ['Your hours for ', title, what === 'returned' ? ' were sent back' : ' were confirmed']
     case 'account':
       return accountSentence(view)
   }
 }
 
+const strong = (words: string | null): Strong => ({ strong: words ?? '' })
+
 function people({ by, others }: NotificationView): Sentence {
-  const name = { strong: by?.name ?? 'A former member' }
+  const name = strong(by?.name ?? 'A former member')
   return others === 0 ? [name] : [name, others === 1 ? ' and 1 other' : ` and ${others} others`]
 }
 
-function dutySentence(view: NotificationView): Sentence {
-  const title = { strong: view.title ?? '' }
+function dutySentence(view: NotificationView, title: Strong): Sentence {
   switch (view.what) {
     case 'asked':
       return [...people(view), ' asks if you can take ', title]
@@ -81,16 +84,24 @@ function dutySentence(view: NotificationView): Sentence {
 
 const daysUntil = ({ days }: NotificationView): Sentence => [days === 1 ? ' tomorrow' : ` in ${days} days`]
 
-function planSentence({ what, title }: NotificationView): Sentence {
-  const name = { strong: title ?? '' }
-  if (what === 'bed')
-    return ['You moved up from the waiting list: your ', { strong: 'stay at the lodge' }, ' is booked']
-  if (what === 'stay booked') return ['A ', { strong: 'stay at the lodge' }, ' was booked for you']
-  if (what === 'stay changed') return ['Your ', { strong: 'stay at the lodge' }, ' was changed']
-  if (what === 'stay canceled') return ['Your ', { strong: 'stay at the lodge' }, ' was canceled']
-  if (what === 'added') return ['You’re on duty at ', name]
-  if (what === 'left') return ['You’re no longer on duty at ', name]
-  return [name, PLAN_WORDS[what ?? ''] ?? ' was moved']
+function planSentence(what: string, title: Strong): Sentence {
+  const stay = strong('stay at the lodge')
+  switch (what) {
+    case 'bed':
+      return ['You moved up from the waiting list: your ', stay, ' is booked']
+    case 'stay booked':
+      return ['A ', stay, ' was booked for you']
+    case 'stay changed':
+      return ['Your ', stay, ' was changed']
+    case 'stay canceled':
+      return ['Your ', stay, ' was canceled']
+    case 'added':
+      return ['You’re on duty at ', title]
+    case 'left':
+      return ['You’re no longer on duty at ', title]
+    default:
+      return [title, PLAN_WORDS[what] ?? ' was moved']
+  }
 }
 
 const PLAN_WORDS: Readonly<Record<string, string>> = {
@@ -102,16 +113,15 @@ const PLAN_WORDS: Readonly<Record<string, string>> = {
   continued: ' was extended to a later date',
 }
 
-function answerSentence(view: NotificationView): Sentence {
-  const { what, title, said } = view
-  const name = { strong: title ?? '' }
-  const word = ANSWER_WORDS[what ?? '']
-  if (word) return [...people(view), ` answered ${word} ${said}: `, name]
-  if (what === 'unanswered') return [...people(view), ` removed the answer ${said}: `, name]
-  if (what === 'answer changed') return [...people(view), ' changed your guests or note: ', name]
-  if (what === 'asked') return ['Are you coming to ', name, '?']
-  if (what === 'moved up') return ['A place opened up for you: ', name]
-  return [name, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' is back on' : ' was moved']
+function answerSentence(view: NotificationView, what: string, title: Strong): Sentence {
+  const { said } = view
+  const word = ANSWER_WORDS[what]
+  if (word) return [...people(view), ` answered ${word} ${said}: `, title]
+  if (what === 'unanswered') return [...people(view), ` removed the answer ${said}: `, title]
+  if (what === 'answer changed') return [...people(view), ' changed your guests or note: ', title]
+  if (what === 'asked') return ['Are you coming to ', title, '?']
+  if (what === 'moved up') return ['A place opened up for you: ', title]
+  return [title, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' is back on' : ' was moved']
 }
 
 const ANSWER_WORDS: Readonly<Record<string, string>> = {
@@ -120,34 +130,30 @@ const ANSWER_WORDS: Readonly<Record<string, string>> = {
   'answered no': 'No',
 }
 
-function passSentence({ what, title, to }: NotificationView): Sentence {
-  const name = { strong: title ?? '' }
-  if (what === 'chains') return ['Chains are required at ', name]
-  if (what === 'cold') return ['It’s ', { strong: to ?? '' }, ' at ', name]
-  return [name, what === 'closed' ? ' is closed' : ' is open again']
+function passSentence({ what, to }: NotificationView, title: Strong): Sentence {
+  if (what === 'chains') return ['Chains are required at ', title]
+  if (what === 'cold') return ['It’s ', strong(to), ' at ', title]
+  return [title, what === 'closed' ? ' is closed' : ' is open again']
 }
 
-function qualificationSentence(view: NotificationView): Sentence {
-  const { what, title, days } = view
-  const name = { strong: title ?? '' }
-  if (what === 'sent') return [...people(view), ' sent a card for you to check: ', name]
-  if (what === 'confirmed') return ['Your new ', name, ' card was confirmed']
-  if (what === 'returned') return ['Your ', name, ' card was sent back']
-  const left = days ?? 0
-  if (left < 0) return ['Your ', name, ' card has ended']
+function qualificationSentence(view: NotificationView, title: Strong): Sentence {
+  const { what, days } = view
+  if (what === 'sent') return [...people(view), ' sent a card for you to check: ', title]
+  if (what === 'confirmed') return ['Your new ', title, ' card was confirmed']
+  // Only how a card ends comes with days.
+  if (days === null) return ['Your ', title, ' card was sent back']
+  if (days < 0) return ['Your ', title, ' card has ended']
   return [
     'Your ',
-    name,
-    left === 0 ? ' card ends today' : left === 1 ? ' card ends tomorrow' : ` card ends in ${left} days`,
+    title,
+    days === 0 ? ' card ends today' : days === 1 ? ' card ends tomorrow' : ` card ends in ${days} days`,
   ]
 }
 
 function accountSentence({ what, to }: NotificationView): Sentence {
   if (what === 'role')
-    return to === 'administrator'
-      ? ['You’re now an ', { strong: 'administrator' }]
-      : ['You’re no longer an ', { strong: 'administrator' }]
-  return ['Your ', { strong: what === 'email' ? 'login email' : 'password' }, ' was changed']
+    return [to === 'administrator' ? 'You’re now an ' : 'You’re no longer an ', strong('administrator')]
+  return ['Your ', strong(what === 'email' ? 'login email' : 'password'), ' was changed']
 }
 
 /** The second line in words; what was moved has its two times shown apart. */
@@ -156,7 +162,8 @@ export function detailsOf(view: NotificationView): string | null {
   if (kind === 'plan' || kind === 'answer') {
     if (what === 'bed' || what?.startsWith('stay ')) return from && dayInWords(from)
     if (from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
-    return momentInWords(to ?? from ?? '') || null
+    const moment = to ?? from
+    return moment && momentInWords(moment)
   }
   if (kind === 'duty' && from && to) return `${momentInWords(from)} to ${momentInWords(to)}`
   if (kind === 'duty') return to ? [momentInWords(to), said].filter(Boolean).join(', ') : null
@@ -167,8 +174,7 @@ export function detailsOf(view: NotificationView): string | null {
 }
 
 /** "Sat, Nov 21, 8:00 AM". */
-export const momentInWords = (wall: WallClock): string =>
-  wall === '' ? '' : `${dayInWords(wall)}, ${timeInWords(wall)}`
+export const momentInWords = (wall: WallClock): string => `${dayInWords(wall)}, ${timeInWords(wall)}`
 
 /** "Sat, Nov 21". */
 export const dayInWords = (wall: WallClock): string => dayFormat.format(new Date(`${dateOf(wall)}T12:00:00Z`))

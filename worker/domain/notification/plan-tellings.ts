@@ -82,7 +82,7 @@ export const planTellings = {
         about: { what, title, to: start, ...(ask !== undefined && { ask }) },
       }))
     const { data } = event
-    const swap = 'ask' in data ? after.record.swaps.find((one) => one.id === data.ask) : undefined
+    const swaps = 'ask' in data ? after.record.swaps.filter((one) => one.id === data.ask) : []
     switch (event.type) {
       case 'ShiftTaken':
         return tell([event.data.member], 'assigned', event.data)
@@ -91,11 +91,13 @@ export const planTellings = {
       case 'SwapAsked':
         return tell(event.data.to, 'asked', event.data, event.data.ask)
       case 'SwapDeclined':
-        return swap?.to.every((one) => swap.declined.includes(one)) ? tell([swap.from], 'nobody', swap, swap.id) : []
+        return swaps
+          .filter(({ to, declined }) => to.every((one) => declined.includes(one)))
+          .flatMap((swap) => tell([swap.from], 'nobody', swap, swap.id))
       case 'SwapAgreed':
-        return swap ? tell([swap.from, ...event.data.informed], 'agreed', swap, swap.id) : []
+        return swaps.flatMap((swap) => tell([swap.from, ...event.data.informed], 'agreed', swap, swap.id))
       case 'SwapRefused':
-        return swap ? tell([swap.from, event.data.member], 'refused', swap) : []
+        return swaps.flatMap((swap) => tell([swap.from, event.data.member], 'refused', swap))
       case 'DutyTakenOver': {
         const wasAgreed = before.record.swaps.some(({ id, status }) => id === event.data.ask && status === 'agreed')
         const { from, member, informed } = event.data
@@ -121,11 +123,9 @@ type Known = Exclude<SeriesState, { status: 'unknown' }>
 function ofAllDates(id: string, event: SeriesEvent, before: SeriesState, { status, record }: Known): Told[] {
   const { title, start, onDuty } = record.details
   const tell = tellingOf(id, record, dateOf(start))
-  if (event.type === 'SeriesSplitUndone' && record.was) {
-    const again = { title, start: record.was.start, onDuty: record.was.onDuty }
-    const tellThere = tellingOf(record.follows ?? id, { ...record, root: record.root ?? id }, dateOf(again.start))
-    const { end, repeats } = record.was
-    return changedDuties(tellThere, ownDates(record), { ...again, end, repeats })
+  if (event.type === 'SeriesSplitUndone' && record.was && record.follows !== null) {
+    const tellThere = tellingOf(record.follows, record, dateOf(record.was.start))
+    return changedDuties(tellThere, ownDates(record), { ...record.was, title })
   }
   if (status === 'removed')
     return event.type === 'SeriesRemoved' ? tell(onDuty, { what: 'deleted', title, from: start }) : []
@@ -210,11 +210,13 @@ function shiftsTold(
   const tell = (what: string, shifts: readonly MemberOnShift[]) =>
     [...new Set(shifts.map(({ member }) => member))].flatMap((to): Told[] => {
       const own = shifts.filter(({ member }) => member === to)
-      const [first] = own
-      if (!first) return []
       const title = listed([...new Set(own.map(({ name }) => name))])
-      const from = first.from === undefined ? {} : { from: first.from }
-      return [{ kind: 'duty', to, thing: dateOn(first.day), about: { what, title, to: first.start, ...from } }]
+      return own.slice(0, 1).map(({ day, start, from }) => ({
+        kind: 'duty',
+        to,
+        thing: dateOn(day),
+        about: { what, title, to: start, from },
+      }))
     })
   const gone = tell('off', off)
   return onceOver(onceOver(gone, tell('assigned', on)), tell('moved', moved))

@@ -12,7 +12,7 @@ export interface About {
   readonly reply?: string
   /** The conversation of the post that it is about. */
   readonly conversation?: string
-  readonly from?: string
+  readonly from?: string | undefined
   readonly to?: string
   /** The title of a record that is no longer there. */
   readonly title?: string

@@ -83,22 +83,19 @@ const after = ({ rules }: PassWatch, changes: WatchChoice['rules']): PassWatch['
     Object.entries({ ...rules, ...changes }).filter((entry): entry is [string, WatchRule] => entry[1] !== null),
   )
 
-const inWords = (rule: WatchRule | undefined) => rule && `${whenInWords(rule)}${rule.isOn ? '' : ' (off)'}`
+const labelOf = (rule: WatchRule) => `when ${whatInWords(rule)}`
+
+const inWords = (rule: WatchRule) => `${whenInWords(rule)}${rule.isOn ? '' : ' (off)'}`
 
 export const passWatchHistory: HistoryFormat<PassWatchEvent, PassWatchState> = {
   changes: ({ record: before }, { record: now }): FieldChange[] =>
     [...new Set([...Object.keys(before.rules), ...Object.keys(now.rules)])].flatMap((id) => {
       const [was, is] = [before.rules[id], now.rules[id]]
-      const label = (rule: WatchRule) => `when ${whatInWords(rule)}`
-      if (!was || !is || label(was) === label(is)) {
-        const [from, to] = [inWords(was) ?? null, inWords(is) ?? null]
-        const rule = is ?? was
-        return !rule || from === to ? [] : [{ label: label(rule), from, to }]
-      }
-      return [
-        { label: label(was), from: inWords(was) ?? null, to: null },
-        { label: label(is), from: null, to: inWords(is) ?? null },
-      ]
+      const about = (label: string, rule: WatchRule | undefined) =>
+        rule && labelOf(rule) === label ? inWords(rule) : null
+      return [...new Set([was, is].flatMap((rule) => (rule ? labelOf(rule) : [])))]
+        .map((label) => ({ label, from: about(label, was), to: about(label, is) }))
+        .filter(({ from, to }) => from !== to)
     }),
   action: () => 'changed what to tell of the pass',
 }

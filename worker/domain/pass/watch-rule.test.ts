@@ -28,6 +28,7 @@ test.each([
   [weekend, '2026-11-22T21:30', '2026-11-26T05:00'],
   [nights, '2026-11-22T12:00', '2026-11-27T22:00'],
   [{ days: [5], hours: { from: '10:00', to: '11:00' } }, '2026-11-20T11:00', '2026-11-27T10:00'],
+  [{ days: [6], hours: null }, '2026-11-20T11:00', '2026-11-21T00:00'],
 ])('the hours of %j begin after %s at %s', (rule, wall, next) => {
   expect(nextHours(rule, wall)).toBe(next)
 })
@@ -41,6 +42,19 @@ test('a rule is told in words', () => {
     'Any time',
     'Monday and Wednesday, all day',
     'Every day, 10:00 PM – 4:00 AM',
+  ])
+  expect(
+    [
+      [1, 2, 3],
+      [0, 1, 2],
+      [1, 2, 4],
+      [0, 6],
+    ].map((days) => whenInWords({ days, hours: null })),
+  ).toEqual([
+    'Monday to Wednesday, all day',
+    'Monday, Tuesday and Sunday, all day',
+    'Monday, Tuesday and Thursday, all day',
+    'Saturday and Sunday, all day',
   ])
   expect([whatInWords({ what: 'cold', below: -4 }), whatInWords({ what: 'closed', below: null })]).toEqual([
     'it’s colder than −4 °F',

@@ -69,7 +69,7 @@ const WHAT_WORDS: Readonly<Record<Watched, string>> = {
 
 /** "it’s colder than 20 °F", to follow "when". */
 export const whatInWords = ({ what, below }: Pick<WatchRule, 'what' | 'below'>): string =>
-  what === 'cold' ? `${WHAT_WORDS.cold} ${degrees(below ?? 0)}` : WHAT_WORDS[what]
+  below === null ? WHAT_WORDS[what] : `${WHAT_WORDS[what]} ${degrees(below)}`
 
 /** "−4 °F". */
 export const degrees = (temperature: number): string => `${temperature < 0 ? '−' : ''}${Math.abs(temperature)} °F`
@@ -83,13 +83,13 @@ export function whenInWords({ days, hours }: When): string {
 
 const inWords = (time: string) => timeInWords(`2026-01-01T${time}`)
 
+const [SUNDAY, ...OTHERS] = WEEKDAYS
+const FROM_MONDAY = [...OTHERS, SUNDAY]
+
 /** Days that follow each other are told by the first and the last. The week begins on Monday. */
 function daysInWords(days: readonly number[]): string {
   if (days.length === WEEKDAYS.length) return 'Every day'
-  const week = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))
-  const place = (day: number) => (day + 6) % 7
-  const [first, last] = [week[0] ?? 0, week.at(-1) ?? 0]
-  return week.length > 2 && place(last) - place(first) === week.length - 1
-    ? `${WEEKDAYS[first]} to ${WEEKDAYS[last]}`
-    : listed(week.map((day) => WEEKDAYS[day] ?? ''))
+  const names = FROM_MONDAY.filter((name) => days.includes(WEEKDAYS.indexOf(name)))
+  const isRun = names.length > 2 && FROM_MONDAY.join().includes(names.join())
+  return isRun ? `${names[0]} to ${names.at(-1)}` : listed(names)
 }

@@ -1,19 +1,12 @@
-import * as z from 'zod/mini'
-
 import { recordKind } from '../record-kind'
 import { type RecordOf, recordSchema, type ViewOf } from '../record-schema'
 import * as field from '../shared/field'
+import { wholeNumber } from '../shared/whole-number'
 
 /** The symbols to choose from, as the form calls them. */
 export const QUALIFICATION_SYMBOLS = ['Medal', 'First aid', 'Tow', 'Sled', 'Kitchen', 'Key'] as const
 
-const MOST_NEEDED = 'Please enter a whole number from 0 to 500.'
-
-/** A number that may be typed. */
-const needed = z.pipe(
-  z.unknown().check(z.refine((value) => /^\d{1,3}$/.test(textOf(value)) && Number(textOf(value)) <= 500, MOST_NEEDED)),
-  z.transform((value) => Number(textOf(value))),
-)
+const needed = wholeNumber({ from: 0, to: 500, complaint: 'Please enter a whole number from 0 to 500.' })
 
 export const qualificationKindSchema = recordSchema({
   category: 'qualificationKind',
@@ -48,7 +41,3 @@ export const qualificationKind = recordKind(qualificationKindSchema, {
 
 export interface QualificationKindRecord extends RecordOf<typeof qualificationKindSchema.fields> {}
 export type QualificationKindView = ViewOf<typeof qualificationKindSchema.fields>
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-}

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { given } from '../../testing/given'
 import { holds, isValidOn } from './holds'
-import { kindOfQualification, memberOfQualification, qualification, qualificationId } from './qualification'
+import {
+  kindOfQualification,
+  memberOfQualification,
+  qualification,
+  qualificationId,
+  REMINDED_BEFORE,
+} from './qualification'
 import type { Card, QualificationEvent } from './qualification-events'
 import { qualificationHistory } from './qualification-history'
 
@@ -117,6 +123,49 @@ describe('a member’s card', () => {
     expect(given(qualification, added, byHand('2026-11-20')).when(remind(null))).toEqual([])
     expect(given(qualification, added, byHand('2026-11-19')).when(remind(null))).toHaveLength(1)
     expect(() => given(qualification, first).when(remind(60))).toThrow('This qualification doesn’t end.')
+    const both = given(qualification, added, reminded, byHand('2026-11-20'))
+    expect([both.when(remind(60)), both.when(remind(null))]).toEqual([[], []])
+    expect(REMINDED_BEFORE).toEqual([60, 14])
+  })
+
+  test('that is corrected keeps its reminders, unless its end is another', () => {
+    const revised = (data: Partial<Card>): QualificationEvent => ({ type: 'QualificationRevised', data, personal: {} })
+    const remindersAfter = (event: QualificationEvent) => {
+      const state = stateAfter(added, reminded, event)
+      return 'record' in state ? state.record.reminded.length : undefined
+    }
+    expect(remindersAfter(revised({ issuedOn: '2024-12-27' }))).toBe(1)
+    expect(remindersAfter(revised({ endsOn: '2026-12-28' }))).toBe(1)
+    expect(remindersAfter(revised({ endsOn: '2026-12-29' }))).toBe(0)
+    expect(stateAfter(added, sent, returned, revised({ endsOn: null }))).toMatchObject({ record: { returned: null } })
+  })
+
+  test('without an end, or of which none was checked yet, is compared with none', () => {
+    const record = (card: Card) => ({ type: 'RecordQualification', card }) as const
+    expect(given(qualification).when(record({ ...old, endsOn: null }))).toHaveLength(1)
+    expect(given(qualification, first).when(send({ endsOn: '2027-11-10' }))).toHaveLength(1)
+    expect(given(qualification, first).when(send({ endsOn: null }))).toHaveLength(1)
+    const endless: QualificationEvent = { ...added, data: { ...added.data, endsOn: null } } as QualificationEvent
+    expect(given(qualification, endless).when(send())).toHaveLength(1)
+  })
+
+  test('has who issued it and its file, and nothing of either until it was checked', () => {
+    expect(
+      given(qualification, added).when({ type: 'RecordQualification', card: { ...old, issuedBy: 'Owen', file } }),
+    ).toEqual([{ type: 'QualificationRevised', data: {}, personal: { issuedBy: 'Owen', file } }])
+    expect(stateAfter(first)).toEqual({
+      status: 'listed',
+      record: {
+        ...{ issuedOn: null, endsOn: null, issuedBy: '', file: null },
+        ...{ waiting: renewed, returned: null, reminded: [] },
+      },
+    })
+    const shorter: QualificationEvent = { type: 'QualificationRevised', data: { endsOn: '2026-12-01' }, personal: {} }
+    expect(given(qualification, added, shorter).when(putBack(added))).toEqual([
+      { type: 'QualificationRevised', data: { endsOn: '2026-12-28' }, personal: {} },
+    ])
+    const undone = given(qualification, first, confirmed).when(putBack(first))
+    expect(undone).toMatchObject([{ type: 'RenewalReopened', data: { isFirst: true } }])
   })
 
   test('is deleted and brought back', () => {

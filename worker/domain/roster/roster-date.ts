@@ -57,7 +57,7 @@ export const holdersOf = (record: RosterRecord, date: RosterDate, duty: string):
 export function unfitFor(
   duty: Duty,
   { isMember, birthdate, isAdult, duties, holds }: DutyCandidate,
-  own: readonly OtherDuty[] = [],
+  own: readonly OtherDuty[],
 ): string | undefined {
   if (!isMember) return 'is no longer a member and can’t be on duty.'
   const { minAge = 0, qualifications = [] } = duty

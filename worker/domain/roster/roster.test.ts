@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRosterCommand, openingWeekend as date, dutyCandidates } from '../../testing/cast-rosters'
 import { given } from '../../testing/given'
 import { fc } from '../../testing/properties'
+import { refusalOf } from '../../testing/refusal-of'
 import { doOverlap } from '../entry/shift'
 import { Refusal } from '../shared/refusal'
 import { type RosterCommand, roster } from './roster'
-import { type DutyCandidate, dutyOf } from './roster-date'
+import { type Duty, type DutyCandidate, dutyOf, unfitFor } from './roster-date'
 import type { RosterEvent } from './roster-events'
 import { isPending, type RosterState, WHOLE_EVENT } from './roster-state'
 
@@ -91,6 +92,28 @@ describe('signing up', () => {
     expect(() => given(roster, ...history).when({ ...undo, isUndo: false })).toThrow('is no longer a member')
   })
 
+  test('that is undone comes back unless others have filled the shift', () => {
+    const earlier = [taken('bar', 'olav')].reduce(roster.evolve, roster.initial)
+    const candidates = [{ shift: 'bar', candidate: who('olav') }]
+    const undo: RosterCommand = { type: 'PutBack', earlier, date, candidates, isUndo: true }
+    const history = [taken('bar', 'olav'), off('bar', 'olav')]
+    expect(given(roster, ...history).when(undo)).toEqual([taken('bar', 'olav')])
+    const both = [taken('bar', 'ines'), taken('bar', 'olav')].reduce(roster.evolve, roster.initial)
+    const attempt = () => given(roster, ...history, taken('bar', 'ines')).when({ ...undo, earlier: both })
+    expect(attempt).toThrow('Others have filled the shift bar since.')
+    expect(refusalOf(attempt)).toBe('CONFLICT')
+  })
+
+  test('of somebody without a birthdate is possible without a least age, and for adults up to 18', () => {
+    const unfit = (minAge: number | undefined, isAdult: boolean) => {
+      const duty = { ...(dutyOf(date, 'breakfast') as Duty), ...(minAge !== undefined && { minAge }) }
+      return unfitFor(duty, { ...who('olav'), birthdate: null, isAdult }, [])
+    }
+    expect([unfit(undefined, false), unfit(18, true)]).toEqual([undefined, undefined])
+    expect(unfit(18, false)).toBe('is under 18 and can’t be on duty.')
+    expect(unfit(21, true)).toBe('is under 21 and can’t be on duty.')
+  })
+
   test('can be taken back within the hour, and later only by an administrator', () => {
     const history = [taken('breakfast', 'olav')]
     const leave = { type: 'LeaveShift', shift: 'breakfast', member: 'olav', isAssigned: false } as const
@@ -118,6 +141,12 @@ describe('a request to swap', () => {
   test('is taken by the first, and the second hears so', () => {
     const done = [...history, takenOver('breakfast', 'olav', 'ines')]
     expect(() => given(roster, ...done).when(acceptAs('solveig'))).toThrow('already taken over')
+    const both: RosterEvent[] = [taken('tow', 'olav'), asked('tow', 'olav', 'ines', 'solveig')]
+    const agreed = given(roster, ...both).when(acceptAs('ines'))
+    expect(() => given(roster, ...both, ...agreed).when(acceptAs('solveig'))).toThrow(
+      'Someone else said yes. An administrator still has to approve it.',
+    )
+    expect(given(roster, ...both, ...agreed).when(acceptAs('ines'))).toEqual([])
     expect(given(roster, ...done).when(acceptAs('ines'))).toEqual([])
   })
 
@@ -146,6 +175,11 @@ describe('a request to swap', () => {
     expect(given(roster, ...own).when(acceptAs('solveig'))).toEqual([takenOver(WHOLE_EVENT, 'olav', 'solveig')])
     const replaced = { ...acceptAs('solveig'), date: { ...date, onDuty: ['ines', 'nora'] } } as RosterCommand
     expect(() => given(roster, ...own).when(replaced)).toThrow('aren’t on duty there anymore')
+  })
+
+  test('is not taken by somebody who is on that shift already', () => {
+    const signedUp = [...history, taken('breakfast', 'ines')]
+    expect(() => given(roster, ...signedUp).when(acceptAs('ines'))).toThrow('You’re already on duty there.')
   })
 
   test('ends where an administrator takes whoever asks off duty', () => {

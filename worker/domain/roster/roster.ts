@@ -153,7 +153,7 @@ function accept(command: Of<'AcceptSwap'>, record: RosterRecord, context: Contex
   const { date, ask, candidate, informed } = command
   const swap = swapIn(record, ask)
   if (!swap.to.includes(candidate.id)) throw new Refusal('FORBIDDEN', 'Someone else was asked.')
-  if (swap.by === candidate.id && swap.status !== 'back') return []
+  if (swap.by === candidate.id) return []
   assertOpen(swap)
   if (swap.status === 'agreed')
     throw new Refusal('CONFLICT', 'Someone else said yes. An administrator still has to approve it.')

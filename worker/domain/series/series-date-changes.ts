@@ -27,6 +27,12 @@ const MOST_CHANGED_DATES = 100
 
 type ComesWith = 'split' | 'swap'
 
+type Listed = Extract<SeriesState, { status: 'listed' }>
+
+/** The series after events that leave it on the calendar. */
+const recordAfter = (events: readonly SeriesEvent[], before: SeriesState): SeriesRecord =>
+  (events.reduce(evolveSeries, before) as Listed).record
+
 /** Goes on from some events with those that give dates what they had elsewhere. */
 export function withDates(
   events: readonly SeriesEvent[],
@@ -36,11 +42,11 @@ export function withDates(
   comesWith?: ComesWith,
 ): SeriesEvent[] {
   const all = [...events]
-  let now = state
+  let now = recordAfter(events, state)
   for (const date of dates) {
-    const more = dateEvents(date, listed(now), context, comesWith)
+    const more = dateEvents(date, now, context, comesWith)
     all.push(...more)
-    now = more.reduce(evolveSeries, now)
+    now = recordAfter(more, { status: 'listed', record: now })
   }
   return all
 }
@@ -195,8 +201,7 @@ export function putBackDate(
   const isOn = then?.extra.includes(day) ?? false
   const extra = [...record.extra.filter((one) => one !== day), ...(isOn ? [day] : [])].sort()
   const events = extraEvents({ extra, dates: then?.dates ?? [] }, record, context)
-  const now = events.reduce(evolveSeries, { status: 'listed', record } as SeriesState)
-  const is = now.status === 'listed' ? now.record : record
+  const is = recordAfter(events, { status: 'listed', record })
   if (events.length > 0 && !isOn) return events
   assertIsDate(day, is)
   return [...events, ...dateEvents(then ? changeOn(then, day) : noChange(day), is, context)]
@@ -212,9 +217,4 @@ function assertRoomForChange(now: SeriesDateChange, { dates }: SeriesRecord): vo
     'CONFLICT',
     `Up to ${MOST_CHANGED_DATES} dates of a series can differ. Please change this and following dates instead.`,
   )
-}
-
-function listed(state: SeriesState): SeriesRecord {
-  if (state.status !== 'listed') throw new Refusal('NOT_FOUND', 'This series isn’t on the calendar.')
-  return state.record
 }

@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import type { ClubDate } from '../shared/club-date'
 import { Refusal } from '../shared/refusal'
 import { dateOf, type WallClock } from '../wall/wall-clock'
-import { isLastOfMonth, MOST_DATES, MOST_YEARS, type SeriesRule, weekdayNumber, weekOfMonth } from './series-rule'
+import { isLastOfMonth, MOST_YEARS, type SeriesRule, weekdayNumber, weekOfMonth } from './series-rule'
 
 const BYDAY = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
@@ -52,9 +52,7 @@ export function assertMayRepeat({ start, rule }: Recurrence): void {
   if (until !== null && until < day) throw refused('until', 'The last date must come after the first.')
   if (until !== null && until > lastDayFrom(day))
     throw refused('until', `A series can run for up to ${MOST_YEARS} years.`)
-  const days = ruleDays(day, rule)
-  if (days.length > MOST_DATES) throw refused('until', `A series can have up to ${MOST_DATES} dates.`)
-  if (rule.count !== null && days.length < rule.count)
+  if (rule.count !== null && ruleDays(day, rule).length < rule.count)
     throw refused('count', `A series can run for up to ${MOST_YEARS} years.`)
 }
 
@@ -92,9 +90,9 @@ function expand(first: ClubDate, pattern: string, { until, count }: SeriesRule):
   const days: ClubDate[] = []
   rule.all((date) => {
     days.push(date.toString().slice(0, 10))
-    return days.length <= (count ?? MOST_DATES + 1)
+    return days.length !== count
   })
-  return days.slice(0, count ?? MOST_DATES + 1)
+  return days
 }
 
 const compact = (day: ClubDate) => day.replaceAll('-', '')

@@ -1,5 +1,5 @@
 import { EntryDetails } from '../entry/entry-details'
-import { entryHistory } from '../entry/entry-history'
+import { entryFields } from '../entry/entry-history'
 import type { EntryRecord } from '../entry/entry-state'
 import type { ClubDate } from '../shared/club-date'
 import type { FieldChange } from '../shared/history-entry'
@@ -19,7 +19,7 @@ import { changeOn, type SeriesDateChange, type SeriesRecord, type SeriesState } 
 
 /** The fields of an entry, each as it is on all dates. */
 const detailFields = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] =>
-  (entryHistory.fields?.(nameOf) ?? []).map(({ label, value, at }) => ({
+  entryFields(nameOf).map(({ label, value, at }) => ({
     label,
     value: (record) => value(entryIn(record)),
     ...(at && { at: at.map((path) => (path.startsWith('contact') ? path : `details.${path}`)) }),
@@ -86,7 +86,7 @@ const isNews = ({ data }: SeriesEvent) => !('comesWith' in data) || data.comesWi
 export function seriesDateHistory(day: ClubDate): HistoryFormat<SeriesEvent, SeriesState> {
   const fieldsOfDate = (nameOf: NameOf): readonly HistoryField<SeriesRecord>[] => [
     { label: 'status', value: (record) => (changeOn(record, day).canceled === null ? null : 'canceled') },
-    ...(entryHistory.fields?.(nameOf) ?? []).map(({ label, value }) => ({
+    ...entryFields(nameOf).map(({ label, value }) => ({
       label,
       value: (record: SeriesRecord) => value({ ...record, ...seriesDateOn(record, day) }),
     })),

@@ -41,6 +41,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 /** 0 is Sunday. */
 export const weekdayNumber = (day: ClubDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** Empty where no day is entered yet. */
 export const weekdayInWords = (day: ClubDate): string => WEEKDAYS[weekdayNumber(day)] ?? ''
 
 /** Which of the weekdays of its month a day is, from 1. */

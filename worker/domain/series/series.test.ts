@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { workParty } from '../../testing/cast-entries'
 import { given } from '../../testing/given'
-import { Refusal } from '../shared/refusal'
 import { series } from './series'
 import type { SeriesCommand } from './series-commands'
 import { daysOf, readSeriesDateId, seriesDateOn, seriesDatesBetween, seriesSpan, titleOfSeries } from './series-dates'
-import { assertMayRepeat, recurrencePattern, seriesDays } from './series-days'
 import type { SeriesDetails } from './series-details'
 import type { SeriesEvent } from './series-events'
-import { howOften, type Repetition, ruleInWords, type SeriesRule } from './series-rule'
+import type { SeriesRule } from './series-rule'
 import { evolveSeries, noSeries, type SeriesState } from './series-state'
 
 const at = '2026-11-20T18:00:00.000Z'
@@ -42,67 +40,6 @@ const recordAfter = (...history: SeriesEvent[]) => {
 const begun = (...history: SeriesEvent[]) => given(series, added, ...history)
 const putBack = (earlier: SeriesState, isUndo = false): SeriesCommand => ({ type: 'PutBack', earlier, isUndo })
 const types = (events: readonly SeriesEvent[]) => events.map(({ type }) => type)
-
-describe('a rule', () => {
-  test.each<[Repetition, string, string, string]>([
-    ['every week', '2026-12-03', 'Every Thursday', 'FREQ=WEEKLY;BYDAY=TH'],
-    ['every second week', '2026-12-06', 'Every second Sunday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU'],
-    ['every month on the date', '2026-12-01', 'The 1st of every month', 'FREQ=MONTHLY;BYMONTHDAY=1'],
-    ['every month on the date', '2026-12-12', 'The 12th of every month', 'FREQ=MONTHLY;BYMONTHDAY=12'],
-    ['every month on the date', '2026-12-22', 'The 22nd of every month', 'FREQ=MONTHLY;BYMONTHDAY=22'],
-    ['every month on the date', '2026-12-28', 'The 28th of every month', 'FREQ=MONTHLY;BYMONTHDAY=28'],
-    ['every month on the weekday', '2026-12-15', 'The third Tuesday of every month', 'FREQ=MONTHLY;BYDAY=3TU'],
-    ['every month on the last weekday', '2026-12-28', 'The last Monday of every month', 'FREQ=MONTHLY;BYDAY=-1MO'],
-  ])('%s from %s is "%s"', (repeats, day, words, pattern) => {
-    expect(howOften(day, repeats)).toBe(words)
-    expect(recurrencePattern(`${day}T18:30`, { repeats, until: null, count: 3 })).toBe(pattern)
-  })
-
-  test('says how long it goes on', () => {
-    expect(ruleInWords(data.start, { ...weekly, count: 1 })).toBe('Every Thursday for 1 date')
-    expect(ruleInWords(data.start, weekly)).toBe('Every Thursday for 4 dates')
-    expect(ruleInWords(data.start, { ...weekly, count: null, until: '2027-05-27' })).toBe(
-      'Every Thursday until 05/27/2027',
-    )
-  })
-
-  test('gives so many days, or those until a day, and stops where another series goes on', () => {
-    const four = ['2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24']
-    expect(seriesDays({ start: data.start, rule: weekly })).toEqual(four)
-    expect(seriesDays({ start: data.start, rule: { ...weekly, count: null, until: '2026-12-24' } })).toEqual(four)
-    expect(seriesDays({ start: data.start, rule: weekly, endsBefore: '2026-12-17' })).toEqual(four.slice(0, 2))
-  })
-
-  const refusal = (start: string, rule: Partial<SeriesRule>) => {
-    try {
-      assertMayRepeat({ start, rule: { ...weekly, ...rule } })
-    } catch (fault) {
-      return fault instanceof Refusal ? fault.message : String(fault)
-    }
-    return undefined
-  }
-
-  test('goes on for ten years and 600 dates at the most, and never ends before it begins', () => {
-    expect(refusal('2026-12-03T18:30', { count: null, until: '2026-12-03' })).toBeUndefined()
-    expect(refusal('2026-12-03T18:30', { count: null, until: '2026-12-02' })).toBe(
-      'The last date must come after the first.',
-    )
-    expect(refusal('2026-12-03T18:30', { count: null, until: '2036-12-03' })).toBeUndefined()
-    expect(refusal('2026-12-03T18:30', { count: null, until: '2036-12-04' })).toBe(
-      'A series can run for up to 10 years.',
-    )
-    expect(refusal('2026-12-03T18:30', { count: 522 })).toBeUndefined()
-    expect(refusal('2026-12-03T18:30', { count: 523 })).toBe('A series can run for up to 10 years.')
-  })
-
-  test('of the last weekday of a month begins on one', () => {
-    const rule = { repeats: 'every month on the last weekday' } as const
-    expect(refusal('2026-12-31T18:30', rule)).toBeUndefined()
-    expect(refusal('2026-12-24T18:30', rule)).toBe(
-      'The first date isn’t the last one of its month. Please choose another first date.',
-    )
-  })
-})
 
 describe('a series', () => {
   test('is added once, and an unchanged save is no fact', () => {
@@ -160,6 +97,18 @@ describe('a series', () => {
     expect(begun().when(putBack(noSeries))).toEqual([removed])
   })
 
+  test('that is put back to a first date which a later series has by now has no date left', () => {
+    const late = {
+      ...added,
+      data: { ...added.data, start: '2026-12-24T18:30', end: '2026-12-24T20:00' },
+    } as SeriesEvent
+    const sooner = given(series, late).when({ type: 'ReviseSeries', data })
+    const back = given(series, late, ...sooner, split).when(putBack(stateAfter(late)))
+    expect(types(back)).toEqual(['SeriesRevised'])
+    const record = recordAfter(late, ...sooner, split, ...back)
+    expect([daysOf(record), seriesSpan(record)]).toEqual([[], undefined])
+  })
+
   test('forgets a contact it knew, and no other', () => {
     const forget = (...contactKeys: number[]) => ({ type: 'ForgetSeriesContact', contactKeys }) as const
     expect(begun().when(forget(1, 7))).toEqual([{ type: 'SeriesContactForgotten', data: { at, contactKeys: [1] } }])
@@ -179,6 +128,9 @@ describe('a date of a series', () => {
     const restore = { type: 'RestoreSeriesDate', day } as const
     expect(types(begun(canceled(day)).when(restore))).toEqual(['SeriesDateReinstated'])
     expect(begun().when(restore)).toEqual([])
+    const own = { ...details, contact, title: 'Show', start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
+    const show = begun().when({ type: 'ReviseSeriesDate', day, data: own, note: '' })
+    expect(types(begun(...show, canceled(day)).when(restore))).toEqual(['SeriesDateReinstated'])
     expect(() => begun().when({ ...cancel, day: '2026-12-11' })).toThrow('This date isn’t part of the series.')
   })
 
@@ -220,6 +172,18 @@ describe('a date of a series', () => {
     expect(begun().when(remove('2026-12-12'))).toEqual([])
   })
 
+  test('may have a contact of its own', () => {
+    const gunn = { name: 'Gunn Moe', phone: '2535550188', email: 'gunn@quarry.example' }
+    const own = { ...details, contact: gunn, start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
+    const events = begun().when({ type: 'ReviseSeriesDate', day, data: own, note: 'Ask Gunn.' })
+    expect(events).toMatchObject([
+      { data: { own: {}, hasOwnContact: true, contactKey: 2 }, personal: { contact: gunn } },
+    ])
+    const record = recordAfter(added, ...events)
+    expect(seriesDateOn(record, day)).toMatchObject({ contact: gunn, note: 'Ask Gunn.', isMoved: false })
+    expect(seriesDateOn(record, '2026-12-17').contact).toEqual(contact)
+  })
+
   test('may differ from the others on up to a hundred days, and be added on as many', () => {
     const long: SeriesEvent = { ...added, data: { ...added.data, rule: { ...weekly, count: 120 } } } as SeriesEvent
     const days = daysOf(recordAfter(long))
@@ -230,6 +194,14 @@ describe('a date of a series', () => {
     expect(() => given(series, long, ...full).when(cancel(days[100]))).toThrow(
       'Up to 100 dates of a series can differ.',
     )
+    const saturdays = Array.from({ length: 101 }, (_, week) =>
+      new Date(Date.UTC(2026, 11, 5 + 7 * week)).toISOString().slice(0, 10),
+    )
+    const add = (on = '') =>
+      ({ type: 'AddSeriesDate', day: on, start: `${on}T18:30`, end: `${on}T20:00`, note: '' }) as const
+    const many = saturdays.slice(0, 100).map(extra)
+    expect(begun(...many.slice(1)).when(add(saturdays[100]))).toHaveLength(1)
+    expect(() => begun(...many).when(add(saturdays[100]))).toThrow('Up to 100 dates can be added to a series.')
   })
 
   test('is put back alone', () => {
@@ -251,5 +223,8 @@ describe('a date of a series', () => {
     expect(found('2026-12-10', '2026-12-12')).toEqual(['2026-12-10', '2026-12-12'])
     expect(found('2026-12-11', '2026-12-11')).toEqual([])
     expect(seriesSpan(plan)).toEqual({ from: '2026-12-03T18:30', to: '2026-12-24T20:00' })
+    const early = { ...details, contact, start: '2026-12-01T18:30', end: '2026-12-01T20:00' }
+    const moved = begun().when({ type: 'ReviseSeriesDate', day: '2026-12-24', data: early, note: '' })
+    expect(seriesSpan(recordAfter(added, ...moved))).toEqual({ from: '2026-12-01T18:30', to: '2026-12-17T20:00' })
   })
 })

@@ -45,20 +45,16 @@ export const series: Aggregate<SeriesCommand, SeriesEvent, SeriesState> = {
 
   decide(command, state, context) {
     const events = decideSeries(command, state, context)
-    const [first, ...rest] = events
     const is = (of: readonly SeriesEvent[]) => shiftsIn(of.reduce(evolveSeries, state))
     const edit = { placed: command.placed, today: context.today }
     // Of a split, and of its undo, the series tells that has the dates or had them.
-    if (first?.type === 'SeriesAdded') {
-      const was = 'before' in command && command.before ? shiftsIn(listing(command.before)) : () => undefined
-      return [...withChangedShifts([first], { ...edit, was, is: () => is(events) }), ...rest]
+    if (command.type === 'AddSeries') {
+      const was = command.before ? shiftsIn(listing(command.before)) : () => undefined
+      return [...withChangedShifts(events.slice(0, 1), { ...edit, was, is: () => is(events) }), ...events.slice(1)]
     }
-    if (first?.type === 'SeriesSplitUndone' && 'into' in command && command.into)
-      return withChangedShifts([first], {
-        ...edit,
-        was: shiftsIn(state),
-        is: () => shiftsIn(listing(command.into as SeriesRecord)),
-      })
+    const into = command.type === 'PutBack' ? command.into : undefined
+    if (into && events[0]?.type === 'SeriesSplitUndone')
+      return withChangedShifts(events, { ...edit, was: shiftsIn(state), is: () => shiftsIn(listing(into)) })
     // Dates that another series has from then on keep their shifts.
     if (events.some(({ type }) => SPLITS.includes(type))) return events
     return withChangedShifts(events, { ...edit, was: shiftsIn(state), is })
@@ -135,9 +131,8 @@ function add(
     },
     personal: { contact },
   }
-  const begun = evolveSeries(state, added)
-  const more = extraEvents({ extra, dates }, listed(begun), context, 'split')
-  return withDates([added, ...more], more.reduce(evolveSeries, begun), dates, context, 'split')
+  const more = extraEvents({ extra, dates }, listed(evolveSeries(state, added)), context, 'split')
+  return withDates([added, ...more], state, dates, context, 'split')
 }
 
 /** One fact an edit, holding only what changed; an unchanged save is no fact. */
@@ -207,7 +202,7 @@ function putBack({ earlier, isUndo }: PutBack<SeriesState>, state: SeriesState, 
     ...extraEvents(earlier.record, record, context),
   ]
   const wanted = [...days].sort().map((day) => changeOn(earlier.record, day))
-  return withDates(events, events.reduce(evolveSeries, state), wanted, context)
+  return withDates(events, state, wanted, context)
 }
 
 /** The events that have a series end where it did earlier. */

@@ -45,6 +45,18 @@ describe('the history of a conversation', () => {
     ])
   })
 
+  test('tells of a reply that was edited what it said before, and nothing of the edit of one that is gone', () => {
+    const edited: ConversationEvent = {
+      type: 'ReplyRevised',
+      data: { reply: 'r1', revisedAt: postedAt },
+      personal: { message: toRichText('Other words.') },
+    }
+    const two = [started, replied('r1'), replied('r2')]
+    expect(told(two, [...two, edited])).toEqual([{ label: 'reply', from: 'Words of r1.', to: 'Other words.' }])
+    expect(told([...two, gone('r1')], [...two, gone('r1'), edited])).toEqual([])
+    expect(conversationHistory.action([edited], [])).toBe('edited their reply')
+  })
+
   test('tells nothing of a reply that came and went in between, or that nothing happened to', () => {
     expect(told([started], [started, replied('r1'), gone('r1')])).toEqual([])
     expect(told([started, replied('r1')], [started, replied('r1')])).toEqual([])

@@ -5,6 +5,7 @@ import { given } from '../../testing/given'
 import { conversation } from './conversation'
 import type { ConversationEvent } from './conversation-events'
 import { conversationHistory } from './conversation-history'
+import { MOST_REVISIONS } from './conversation-limits'
 
 const at = '2026-11-20T18:00:00.000Z'
 const soup = words('Soup at noon.')
@@ -48,6 +49,51 @@ describe('what is said', () => {
     const reply = { type: 'PostReply', id: 'r2', data: soup } as const
     expect(() => given(conversation, started, removed).when(reply)).toThrow('was deleted')
     expect(() => given(conversation).when(reply)).toThrow('was deleted')
+  })
+})
+
+describe('an edit', () => {
+  const edit = (by: string, revision: number, ...history: ConversationEvent[]) =>
+    given(conversation, started, replied('r1'), replied('r2'), ...history).when(
+      { type: 'ReviseReply', id: 'r1', revision, data: { message: words('I bring two.').message } },
+      { by },
+    )
+  const edited = (text: string): ConversationEvent => ({
+    type: 'ReplyRevised',
+    data: { reply: 'r1', revisedAt: at },
+    personal: { message: words(text).message },
+  })
+
+  test('of a reply changes that reply alone, and the same words again are no fact', () => {
+    expect(edit('ines', 0)).toEqual([edited('I bring two.')])
+    expect(edit('ines', 0, edited('I bring two.'))).toEqual([])
+    expect(stateAfter(started, replied('r1'), replied('r2'), edited('I bring two.'))).toMatchObject({
+      record: {
+        replies: [
+          { id: 'r1', message: words('I bring two.').message, revisions: 1, revisedAt: at },
+          { id: 'r2', message: words('I bring bread.').message, revisions: 0 },
+        ],
+      },
+    })
+  })
+
+  test('is its author’s, who knows the newest words, and finds the reply there', () => {
+    expect(() => edit('olav', 0)).toThrow('Only the author can edit this.')
+    expect(() => edit('ines', 0, edited('No bread.'))).toThrow('You edited this on another device meanwhile.')
+    expect(() => edit('ines', 0, replyRemoved)).toThrow('This reply was deleted.')
+  })
+
+  test('is made two hundred times at the most', () => {
+    const often = (times: number) => Array.from({ length: times }, () => edited('No bread.'))
+    expect(edit('ines', MOST_REVISIONS - 1, ...often(MOST_REVISIONS - 1))).toHaveLength(1)
+    expect(() => edit('ines', MOST_REVISIONS, ...often(MOST_REVISIONS))).toThrow('You’ve edited this too often.')
+  })
+
+  test('is undone by its author, whose earlier words come back; nobody else can say them', () => {
+    const earlier = stateAfter(started, replied('r1'), replied('r2'))
+    const now = given(conversation, started, replied('r1'), replied('r2'), edited('No bread.'))
+    expect(now.when({ type: 'PutBack', earlier }, { by: 'ines' })).toEqual([edited('I bring bread.')])
+    expect(now.when({ type: 'PutBack', earlier }, { by: 'ingrid' })).toEqual([])
   })
 })
 

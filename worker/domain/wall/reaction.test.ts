@@ -16,6 +16,17 @@ test('a member shows each face once, and any of the eight', () => {
   expect(given(reaction, shown('stars'), takenBack('stars')).when(add)).toEqual([shown('stars')])
 })
 
+test('a member shows several faces at once, each with when it was last shown or taken back', () => {
+  expect(stateAfter(shown('stars'), shown('sad'), takenBack('stars'))).toEqual({
+    of: data,
+    faces: [
+      { face: 'sad', changed: 2, isRemoved: false },
+      { face: 'stars', changed: 3, isRemoved: true },
+    ],
+    version: 3,
+  })
+})
+
 test('a face is taken back where it is shown, and otherwise nothing happens', () => {
   const remove = { type: 'RemoveReaction', face: 'stars' } as const
   expect(given(reaction, shown('stars')).when(remove)).toEqual([takenBack('stars')])

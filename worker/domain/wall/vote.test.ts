@@ -28,6 +28,7 @@ test('a member votes, changes the vote and takes it back', () => {
   expect(given(vote, ...history, { type: 'VoteWithdrawn' }).when({ type: 'WithdrawVote' })).toEqual([])
   expect(choice(given(vote, ...history, { type: 'VoteWithdrawn' }).when(cast([1]))[0])).toEqual([1])
   expect(given(vote, { type: 'VoteWithdrawn' }).when({ type: 'WithdrawVote' })).toEqual([])
+  expect(vote.evolve(vote.evolve(vote.initial, sunday), { type: 'VoteWithdrawn' })).toEqual({ status: 'withdrawn' })
 })
 
 test('only answers of the poll can be chosen, and several where it says so', () => {

@@ -85,6 +85,14 @@ describe('work hours', () => {
     const revised: WorkHoursEvent = { type: 'HoursRevised', data: {}, personal: {} }
     expect(workHoursHistory.action([revised], changes.slice(0, 2))).toBe('changed hours and who worked')
     expect(workHoursHistory.action([revised], [])).toBe('changed the hours')
+    const begin = workHoursHistory.changes(workHours.initial, stateAfter(entered), String)
+    expect(begin.map(({ label, from, to }) => [label, from, to])).toEqual([
+      ['task', null, 'Stacked wood'],
+      ['date', null, '11/15/2026'],
+      ['hours', null, '2.5 h'],
+      ['who worked', null, 'olav and solveig'],
+    ])
+    expect(workHoursHistory.changes(stateAfter(entered), stateAfter(entered, removed), String)).toEqual([])
   })
 
   test('are counted for each who worked, or for some alone', () => {
