@@ -24,6 +24,16 @@ test('who waits for tonight moves up, and who waits for a night that is over doe
   expect(moveUp('2026-12-12', '2026-12-11', '2026-12-12')).toEqual([])
 })
 
+test('who comes without a booking is checked in with it, and who waits for a bed is not', () => {
+  const book = (...beds: string[]) => {
+    const data = { nights: [{ night: '2026-12-11', beds, prices: [14] }], sleepers: [], arrives: null }
+    const written = { guests: [], note: '' }
+    return given(stay).when({ type: 'BookStay', data, written, hasArrived: true })
+  }
+  expect(book('north.1')).toMatchObject([{ type: 'StayBooked' }, { type: 'StayCheckedIn' }])
+  expect(book()).toMatchObject([{ type: 'StayQueued' }])
+})
+
 test('the history of a stay that moves up tells who made room for it, with its beds', () => {
   const event = { type: 'StayMovedUp', data: { nights: movedUp('2026-12-11') } } as const
   const before = stay.evolve(stay.initial, waits('2026-12-11'))
