@@ -166,5 +166,7 @@ test.describe('on a device that keeps what was read', () => {
       people.some(({ name }) => name === 'Ada Holm'),
     )
     expect(arrived.hasArrived).toBe(true)
+    const walkIn = parties.find(({ name }: { name: string }) => name === 'Castellane')
+    expect(walkIn.hasArrived).toBe(true)
   })
 })

@@ -47,8 +47,7 @@ test('an administrator enters a series, moves a date, cancels another and change
     await press(page, 'Save…')
     await page.getByText('This and following').click()
     await press(page, 'Change 5 dates')
-    await expect(page.getByRole('link', { name: 'Later dates' })).toBeVisible()
-    await page.getByRole('link', { name: 'Later dates' }).click()
+    await expect(page.getByRole('link', { name: 'Earlier dates' })).toBeVisible()
     await expect(dates.filter({ hasText: '6:00 – 7:30 PM' })).toHaveCount(4)
     await expect(dates.filter({ hasText: 'The hall is taken.' })).toContainText('6:30 – 8:00 PM')
   })
@@ -108,5 +107,37 @@ test('an administrator moves a whole series and undoes it, and the history tells
     expect(told).toEqual([[[is, was]], [[was, is]], [[null, was]]])
     await press(page, 'History')
     await expect(page.getByRole('dialog', { name: 'History of Balance night' })).toContainText('Nora Quist')
+  })
+})
+
+test('an administrator who changes a date and those that follow sees them, and undoes it', async ({
+  open,
+  sessions,
+}) => {
+  const portal = await sessions.asNora()
+  const { users } = await portal.get('/users/')
+  const onDuty = ['Marit', 'Owen'].map((name) => users.find(({ fname }: { fname: string }) => fname === name)._id)
+  const contact = { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' }
+  const times = { start: '2028-01-06T18:30', end: '2028-01-06T20:00' }
+  const rule = { repeats: 'every week', until: null, count: 7 }
+  const { _id } = await portal.post('/series', { title: 'Waxing night', contact, onDuty, notes: '', ...times, rule })
+  const page = await open(`/resources/calendar/${_id}.20280127/edit`, { as: nora })
+  const dates = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+  await field(page, 'Event title').fill('Waxing and soup')
+  await press(page, 'Save…')
+  await page.getByText('This and following').click()
+  await press(page, 'Change 4 dates')
+  await expect(page.getByRole('heading', { name: 'Waxing and soup', level: 1 })).toBeVisible()
+  await expect(page.getByText('Waxing and soup was updated.')).toBeVisible()
+  await expect(dates).toHaveCount(4)
+
+  await test.step('the series before says how many of its dates are left', async () => {
+    const before = await open(`/resources/calendar/series/${_id}`, { as: nora })
+    await expect(before.getByText(/^3 of 7 dates, January 6 to January 20\. Later dates/)).toBeVisible()
+  })
+  await test.step('undone, all are one series again', async () => {
+    await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(page.getByRole('heading', { name: 'Waxing night', level: 1 })).toBeVisible()
+    await expect(dates).toHaveCount(7)
   })
 })

@@ -36,6 +36,8 @@ export interface AskedStay {
   readonly arrives: string | null
   readonly note: string
   readonly orWait: boolean
+  /** Of who came without a booking, and is there. */
+  readonly hasArrived?: boolean
 }
 
 interface Booked {

@@ -408,15 +408,16 @@ test('a house manager adds who came without a booking', async () => {
   await waitFor(() => expect(toastQueue.value.at(-1)?.text).toMatch(/^Added .*, 2 beds\.$/))
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ from: '2099-12-11', to: '2099-12-12', guests: [{ name: 'Joel Kerr', isYoung: false }] },
+    hasArrived: true,
   })
 })
 
-test('who was entered without signal stands in the list and on its paper until that is sent', async () => {
+test('who was entered without signal is here, in the list and on its paper, until that is sent', async () => {
   open({ 'GET /lodge/tonight': () => Response.json(tonight) })
   waiting.value = [
     {
       ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
-      ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: null },
+      ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: 1 },
       ...{ content: null, ifMatch: undefined },
     },
   ]

@@ -7,6 +7,7 @@ import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { keepForLater } from '../sync/offline/waiting'
 import { waiting } from '../sync/offline/waiting-list'
+import type { WaitingChange } from '../sync/offline/waiting-store'
 import { errorSentence, Refused } from '../sync/refused'
 import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink, IconButton, IconLink } from '../ui/button'
@@ -42,7 +43,7 @@ export function TonightPage() {
   const timeZone = useClub()?.timeZone
   const waits = useValue(waiting)
   const arrived = (party: Party) => arrivalThatWaits(waits, party) ?? party.hasArrived
-  const walkIns = waits.filter(({ form }) => form === 'walk-in').map(({ what }) => what)
+  const walkIns = waits.filter(({ form }) => form === 'walk-in')
 
   return (
     <div className="wrap page">
@@ -82,7 +83,12 @@ export function TonightPage() {
       {data && isAdding && <WalkIn data={data} onClose={() => setIsAdding(false)} />}
       {shown && <StayDialog key={shown} id={shown} onClose={() => setShown(undefined)} onChanged={tonight.refresh} />}
       {data?.isManager && (
-        <PaperList data={data} arrived={arrived} walkIns={walkIns} printedAt={timeOfDay(new Date(), timeZone)} />
+        <PaperList
+          data={data}
+          arrived={arrived}
+          walkIns={walkIns.map(({ what }) => what)}
+          printedAt={timeOfDay(new Date(), timeZone)}
+        />
       )}
     </div>
   )
@@ -110,7 +116,10 @@ function ledeOf({ night, managers }: TonightView) {
 
 function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
   const [isByRoom, setIsByRoom] = useState(false)
-  const here = data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
+  // Who came without a booking is there, also while that waits.
+  const more = walkIns.reduce((sum, { typed }) => sum + Number(typed), 0)
+  const people = data.people + more
+  const here = more + data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
   const parties = isByRoom
     ? data.parties.toSorted((one, other) => numberOfBed(one.beds[0] ?? '') - numberOfBed(other.beds[0] ?? ''))
     : data.parties
@@ -121,7 +130,7 @@ function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
           <div>
             <dt>here</dt>
             <dd>
-              {here} <small>of {data.people}</small>
+              {here} <small>of {people}</small>
             </dd>
           </div>
           <div>
@@ -130,12 +139,12 @@ function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
           </div>
           <div>
             <dt>beds left</dt>
-            <dd>{data.left}</dd>
+            <dd>{Math.max(0, data.left - more)}</dd>
           </div>
         </dl>
         <Progress
-          label={`${here} of ${data.people} people are here`}
-          percent={Math.round((here / Math.max(1, data.people)) * 100)}
+          label={`${here} of ${people} people are here`}
+          percent={Math.round((here / Math.max(1, people)) * 100)}
         />
       </section>
       <section className="stack gap-8" aria-labelledby="arrivals">
@@ -155,9 +164,9 @@ function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
           {parties.map((party, index) => (
             <PartyRow key={party.stay ?? index} party={party} data={data} hasArrived={arrived(party)} onOpen={onOpen} />
           ))}
-          {walkIns.map((what) => (
-            <li key={what}>
-              <Icon name="clock" small />
+          {walkIns.map(({ key, what }) => (
+            <li key={key}>
+              <Icon name="check" small />
               <time>Now</time>
               <div className={css.names}>
                 <b>{what}</b>
@@ -261,7 +270,7 @@ interface PartyRowProps {
 interface ArrivalsProps {
   readonly data: TonightView
   readonly arrived: (party: Party) => boolean
-  /** Who was entered without signal, in words. */
-  readonly walkIns: readonly string[]
+  /** Who was entered without signal. */
+  readonly walkIns: readonly WaitingChange[]
   readonly onOpen: (stay: string) => void
 }

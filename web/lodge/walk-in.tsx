@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 
 import { bedId } from '#domain/lodge/beds'
 import type { TonightView } from '#domain/lodge/lodge-views'
+import { wallClockAt } from '#domain/wall/wall-clock'
 import { directory, directoryRows } from '../members/directory/directory-store'
+import { useClub } from '../sync/club'
 import { keepForLater } from '../sync/offline/waiting'
 import { errorSentence, Refused } from '../sync/refused'
 import { useResource } from '../sync/use-resource'
@@ -28,17 +30,18 @@ export function WalkInNames() {
 /** A house manager enters a guest who came without a booking, with or without signal. A member's statement has the stay. */
 export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly onClose: () => void }) {
   const form = useId()
+  const timeZone = useClub()?.timeZone
   const { status } = useResource(directory, { onFailure: 'stay' })
   const rows = useValue(directoryRows)
   const [member, setMember] = useState('')
-  const [isHere, setIsHere] = useState(true)
+  const [sleeps, setSleeps] = useState(true)
   const [guests, setGuests] = useState<readonly Guest[]>([])
   const [bed, setBed] = useState('')
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const name = rows?.find(({ _id }) => _id === member)
-  const count = guests.length + (isHere ? 1 : 0)
+  const count = guests.length + (sleeps ? 1 : 0)
   const taken = new Set(data.parties.flatMap(({ beds }) => beds))
   const free = data.rooms.flatMap((room) =>
     Array.from({ length: room.beds }, (_, at) => ({
@@ -56,8 +59,9 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
     setRefusal(undefined)
     try {
       await bookStay({
-        ...{ member, from: data.night, to: dayAfter(data.night), members: isHere ? [member] : [], guests, note },
-        ...{ beds: bed && count === 1 ? [bed] : [], arrives: null, orWait: false },
+        ...{ member, from: data.night, to: dayAfter(data.night), members: sleeps ? [member] : [], guests, note },
+        ...{ beds: bed && count === 1 ? [bed] : [], orWait: false, hasArrived: true },
+        arrives: timeZone ? wallClockAt(Date.now(), timeZone).slice(11) : null,
       })
       toast(`Added ${name.fname} ${name.lname}, ${countOf(count, 'bed')}.`, { mark: savedMark })
       onClose()
@@ -66,7 +70,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
       const unsent = fault instanceof Refused ? fault.unsent : undefined
       const isKept =
         unsent &&
-        (await keepForLater(unsent, { what: said, fields: [], form: 'walk-in', base: null, typed: null }).then(
+        (await keepForLater(unsent, { what: said, fields: [], form: 'walk-in', base: null, typed: count }).then(
           () => true,
           () => false,
         ))
@@ -107,8 +111,8 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
         <p className="muted">Tonight goes on this member’s statement, and we’ll tell them.</p>
         <Checkbox
           label={name ? `${name.fname} sleeps here` : 'The member sleeps here'}
-          checked={isHere}
-          onChange={() => setIsHere(!isHere)}
+          checked={sleeps}
+          onChange={() => setSleeps(!sleeps)}
         />
         <GuestFields guests={guests} onChange={setGuests} />
         {count === 1 && (

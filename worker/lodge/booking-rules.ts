@@ -21,7 +21,7 @@ export const mayManage = (
  * already. House managers book for everybody, also tonight and before others may.
  */
 export function assertMayBook(
-  { member, members }: StayDetails,
+  { member, members, hasArrived }: StayDetails,
   nights: readonly string[],
   { seasons, people, duty }: LodgeFacts,
   { by, now }: Asker,
@@ -32,6 +32,7 @@ export function assertMayBook(
   if (nights.some((night) => night < (isManager ? nightOf(now) : today))) throw invalid('from', 'This night is over.')
   if (member !== by && !isManager)
     throw new Refusal('FORBIDDEN', 'You can book only for yourself, your family and your guests.')
+  if (hasArrived && !isManager) throw notTheirs()
   if (!known.includes(member) && !people.some(({ id }) => id === member))
     throw invalid('member', 'This member is no longer in the directory.')
   const mayAdd = (id: string) => people.some((one) => one.id === id && (one.isOwn || isManager))
@@ -53,6 +54,8 @@ export function assertMayBook(
       )
   }
 }
+
+export const notTheirs = () => new Refusal('FORBIDDEN', 'Only house managers and administrators can check people in.')
 
 /** So many beds a member may have in one night, by however many bookings: nobody takes the whole lodge. */
 export const MOST_BEDS = MOST_SLEEPERS

@@ -27,7 +27,7 @@ import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { type FoundDuty, factsIn, readFacts } from './booking-facts'
-import { cancelUntil, MOST_BEDS, mayManage } from './booking-rules'
+import { cancelUntil, MOST_BEDS, mayManage, notTheirs } from './booking-rules'
 import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
@@ -79,9 +79,10 @@ export const stayRoutes = new Hono<App>()
         most = plan.isManager ? [] : [fewBedsBy(asked.member, list, MOST_BEDS)]
         certain = isWaiting || plan.isInFamilyRoom ? facts.taken.filter(({ night }) => list.includes(night)) : undefined
         const data = { nights: [...plan.nights], sleepers: [...plan.sleepers], arrives: asked.arrives }
+        const { hasArrived } = asked
         return [
           ...(await movingUp(loaded, plan.movedUp)),
-          to(id, { type: 'BookStay', data, written: writtenIn(asked) }),
+          to(id, { type: 'BookStay', data, written: writtenIn(asked), hasArrived }),
         ]
       },
       also: () => [
@@ -277,8 +278,7 @@ async function checkIn(c: Context<App>, command: StayCommand) {
       if (state.status === 'unknown') throw notBooked()
       const duty = dutyIn(...days, found as unknown as FoundDuty)
       // A member who is on duty on one of its nights has tonight's list, which shows it.
-      if (!state.record.nights.some(({ night }) => mayManage(duty, askerOf(c, by), [night])))
-        throw new Refusal('FORBIDDEN', 'Only house managers and administrators can check people in.')
+      if (!state.record.nights.some(({ night }) => mayManage(duty, askerOf(c, by), [night]))) throw notTheirs()
       return [to(id, command)]
     },
   })

@@ -207,6 +207,14 @@ describe('tonight', () => {
 
   test('a house manager adds who came without a booking', async () => {
     const walkIn = { ...stayOf('olav', 0), members: [], guests: [{ name: 'Joel Kerr', isYoung: false }] }
+    const atTheDoor = { ...walkIn, hasArrived: true, arrives: '21:10' }
+    expect((await as('olav').post('/stays', atTheDoor)).status).toBe(403)
+    const key = crypto.randomUUID()
+    const { _id } = await booked(await as('ines').post('/stays', atTheDoor, { key }))
+    const { parties } = await tonight('ines')
+    expect(parties.find(({ stay }) => stay === _id)).toMatchObject({ hasArrived: true, arrives: '21:10' })
+    expect((await as('ines').post(`/stays/${_id}/put-back`, { undo: key })).status).toBe(204)
+    expect((await tonight('ines')).parties).toHaveLength(parties.length - 1)
     expect((await as('ines').post('/stays', walkIn)).status).toBe(201)
     expect((await as('ingrid').delete(`/offices/${managers}`)).status).toBe(204)
     expect((await as('ines').post('/stays', { ...walkIn, from: dayAhead(1), to: dayAhead(2) })).status).toBe(403)

@@ -58,6 +58,7 @@ function EditDateForm({ opened, series }: EditDateFormProps) {
   const [, navigate] = useLocation()
   const { ask, dialog } = useScope()
   const scope = useRef<Scope>('this')
+  const saved = useRef(series.record)
   const { record } = opened
   const { day } = record.series
   const dates = series.record.dates.filter(isDate)
@@ -80,24 +81,31 @@ function EditDateForm({ opened, series }: EditDateFormProps) {
     },
     revise: async (base, details, { note }) => {
       const current = { record: series.record, etag: base.etag }
-      const saved =
-        scope.current === 'this'
-          ? await reviseDate(record.series, { ...details, note }, base.etag)
-          : scope.current === 'following'
-            ? await reviseFollowing(current, day, { ...details, rule: series.record.rule })
-            : await reviseAll(current, forAll(series.record, record, details))
-      return { ...base, etag: saved.etag, key: saved.key }
+      const {
+        record: now,
+        etag,
+        key,
+      } = await (scope.current === 'this'
+        ? reviseDate(record.series, { ...details, note }, base.etag)
+        : scope.current === 'following'
+          ? reviseFollowing(current, day, { ...details, rule: series.record.rule })
+          : reviseAll(current, forAll(series.record, record, details)))
+      saved.current = now
+      return { ...base, etag, key }
     },
     onSaved: ({ etag, key }) => {
-      leaveFreely(() => navigate(`${CALENDAR}/series/${record.series._id}`))
-      if (!key || etag === opened.etag) return toast('No changes to save.')
-      const path = scope.current === 'this' ? datePath(record.series) : seriesPath(record.series._id)
-      offerUndo(`${record.title} was updated.`, {
-        path,
+      const { _id } = record.series
+      // Those that follow have become a series of their own, whose versions begin anew; it is undone where it was split.
+      const isSplit = saved.current._id !== _id
+      leaveFreely(() => navigate(`${CALENDAR}/series/${saved.current._id}`))
+      if (!key || (!isSplit && etag === opened.etag)) return toast('No changes to save.')
+      offerUndo(`${isSplit ? saved.current.details.title : record.title} was updated.`, {
+        path: scope.current === 'this' ? datePath(record.series) : seriesPath(_id),
         key,
         undone: () => {
           refreshCalendar()
-          return seriesRecord(record.series._id).refresh()
+          if (isSplit) navigate(`${CALENDAR}/series/${_id}`)
+          return seriesRecord(_id).refresh()
         },
       })
     },
@@ -181,6 +189,7 @@ function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered:
     onDuty: pick(entered.onDuty, ids(before.onDuty), ids(base.onDuty)),
     notes: pick(entered.notes, before.notes, base.notes),
     shifts: pick(entered.shifts ?? [], before.shifts ?? [], base.shifts ?? []),
+    answers: pick(entered.answers ?? null, before.answers ?? null, base.answers ?? null),
     start,
     end: isMoved ? minutesAfter(start, minutesBetween(entered.start, entered.end)) : base.end,
     rule,

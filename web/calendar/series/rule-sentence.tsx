@@ -201,7 +201,7 @@ function Said({ start, rule, says, endsBefore }: SaidProps) {
       <p>
         {first && last ? (
           <>
-            <strong>{countInWords(dates.length)}</strong>
+            <strong>{ofAll(dates.length, answer?.found?.dates.length)}</strong>
             {dates.length > 1 ? `, ${monthAndDay(first, thisYear)} to ${monthAndDay(last, thisYear)}.` : '.'}
             {endsBefore && ' Later dates follow a different rule.'}
             {says && ` ${says}`}
@@ -216,6 +216,9 @@ function Said({ start, rule, says, endsBefore }: SaidProps) {
     </div>
   )
 }
+
+/** "15 of 33 dates" of a series that another one goes on from: the rule counts them all. */
+const ofAll = (own: number, all = own) => (own < all ? `${own} of ${countInWords(all)}` : countInWords(own))
 
 interface SaidProps {
   readonly start: string

@@ -94,11 +94,11 @@ test('each date leads to its page, on which members answer', async () => {
   expect(link.getAttribute('href')).toBe(`/resources/calendar/${series.dates[2]?._id}`)
 })
 
-test('of a series that another one goes on from, the sentence counts its own dates alone', async () => {
+test('of a series that another one goes on from, the sentence says how many of all dates it has', async () => {
   const split = { ...series, followedBy: 'tumbling', endsBefore: '2030-12-26', dates: series.dates.slice(0, 2) }
   stubPortal({ ...answers, 'GET /series/gymnastics': () => Response.json(split, { headers: { ETag: '"3"' } }) })
   render(<SeriesPage id="gymnastics" />)
-  expect(await screen.findByText('2 dates')).toBeDefined()
+  expect(await screen.findByText('2 of 4 dates')).toBeDefined()
   expect(screen.getByText(/December 12 to December 19\. Later dates follow a different rule\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Later dates' }).getAttribute('href')).toMatch(/series\/tumbling$/)
 })

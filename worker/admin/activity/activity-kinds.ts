@@ -35,6 +35,14 @@ import { calendarKinds } from './calendar-kinds'
 
 const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 
+/** What was done, before a title that says itself of what kind it is. */
+const BEFORE_ITS_NAME = {
+  LodgeSeasonAdded: 'added the',
+  LodgeSeasonRevised: 'changed the',
+  LodgeSeasonRemoved: 'deleted the',
+  LodgeSeasonReinstated: 'restored the',
+}
+
 export const activityKinds: readonly ActivityKind[] = [
   kind(member, {
     history: memberHistory,
@@ -73,6 +81,7 @@ export const activityKinds: readonly ActivityKind[] = [
     kind(record, {
       history: record.history,
       noun: `the ${record.noun}`,
+      phrases: BEFORE_ITS_NAME,
       table: { name: record.table, columns: record.titleFields },
       title: record.title,
       href: record.page,

@@ -29,7 +29,7 @@ export const handOverNote = recordKind(handOverNoteSchema, {
   page: () => '/lodge/tonight',
   titleFields: ['words'],
   title: ({ words }) => (words.length > BEGINNING ? `${words.slice(0, BEGINNING).trimEnd()}…` : words),
-  searched: ({ words }) => ({ title: 'Hand over', text: words }),
+  searched: ({ words }) => ({ title: 'Hand-over note', text: words }),
 })
 
 export interface HandOverNoteRecord extends RecordOf<typeof handOverNoteSchema.fields> {}

@@ -8,7 +8,8 @@ const complaints = (change: object) =>
   StayDetails.safeParse({ ...weekend, ...change }).error?.issues.map(({ message }) => message)
 
 test('a stay is asked for by its nights and by who sleeps over; the rest may be left out', () => {
-  expect(StayDetails.parse(weekend)).toEqual({ ...weekend, beds: [], arrives: null, note: '', orWait: false })
+  const leftOut = { beds: [], arrives: null, note: '', orWait: false, hasArrived: false }
+  expect(StayDetails.parse(weekend)).toEqual({ ...weekend, ...leftOut })
   expect(
     StayDetails.parse({ ...weekend, guests: [{ ...ana, name: ' Ana Kerr ' }], note: ' Chains on. ' }),
   ).toMatchObject({ guests: [ana], note: 'Chains on.' })

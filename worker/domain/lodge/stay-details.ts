@@ -39,6 +39,8 @@ export const StayDetails = z
     ),
     /** Whether to join the waiting list where there are too few beds. */
     orWait: z._default(z.boolean(), false),
+    /** Whether they stand at the door already. A stay that is changed keeps its own. */
+    hasArrived: z._default(z.boolean(), false),
   })
   .check(
     z.refine(({ from, to }) => from < to, { error: 'Please choose at least one night.', path: ['to'] }),

@@ -48,6 +48,12 @@ describe('a stay', () => {
       expect(() => when(history, { type: 'BookStay', data, written })).toThrow('This stay has already been booked.')
   })
 
+  test('of who comes without a booking is checked in with it, and one that waits for a bed is not', () => {
+    const walkIn = (asked: typeof data) => when([], { type: 'BookStay', data: asked, written, hasArrived: true })
+    expect(walkIn(data)).toEqual([booked, arrived])
+    expect(walkIn(wish)).toEqual([queued])
+  })
+
   test('is called by who booked it, and sealed with their key', () => {
     expect(memberOfStay(stayId('winter', 'olav'))).toBe('olav')
     expect(stay.subject(stayId('winter', 'olav'), 'ingrid')).toBe('olav')

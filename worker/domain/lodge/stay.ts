@@ -70,7 +70,7 @@ export type StayState =
 
 export type StayCommand =
   /** Nights without beds wait for some. */
-  | { type: 'BookStay'; data: Asked; written: Written }
+  | { type: 'BookStay'; data: Asked; written: Written; hasArrived?: boolean }
   | { type: 'MoveUpStay'; nights: readonly StayNight[] }
   /** `written` stays as it is where none is given. For `until` see `CancelStay`. */
   | { type: 'ReviseStay'; data: Asked; written?: Written; until: string | null }
@@ -113,8 +113,9 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
     switch (command.type) {
       case 'BookStay': {
         if (state.status !== 'unknown') throw new Refusal('CONFLICT', 'This stay has already been booked.')
-        const isWaiting = command.data.nights.every(({ beds }) => beds.length === 0)
-        return [{ type: isWaiting ? 'StayQueued' : 'StayBooked', data: command.data, personal: command.written }]
+        const { data, written: personal, hasArrived } = command
+        if (data.nights.every(({ beds }) => beds.length === 0)) return [{ type: 'StayQueued', data, personal }]
+        return [{ type: 'StayBooked', data, personal }, ...(hasArrived ? [{ type: 'StayCheckedIn' as const }] : [])]
       }
       case 'MoveUpStay':
         if (state.status !== 'listed' || !state.record.isWaiting || hasPastNight(state.record.nights, today)) return []

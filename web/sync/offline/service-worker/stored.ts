@@ -44,6 +44,8 @@ export async function confirm(place: Cache, { key, response }: Stored, confirmat
   const headers = new Headers(response.headers)
   const span = Number(headers.get(KEPT_UNTIL)) - Number(headers.get(STORED_AT))
   headers.set(STORED_AT, String(now))
+  const date = confirmation.headers.get('Date')
+  if (date) headers.set('Date', date)
   headers.set(KEPT_UNTIL, String(now + Math.min(span, sessionLeft(confirmation))))
   await place.put(key, new Response(await response.clone().blob(), { headers }))
 }
