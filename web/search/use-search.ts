@@ -14,7 +14,7 @@ import { get } from '../sync/client'
 import { answersCache, findCache, sessionOf } from '../sync/offline/offline-caches'
 import { errorSentence, Refused } from '../sync/refused'
 import { session } from '../sync/session/session'
-import { givenAt } from '../sync/stored-at'
+import { STORED_AT } from '../sync/stored-at'
 
 /** The state of a search: nothing yet, an answer, or the reason that there is none. */
 export interface Search {
@@ -127,7 +127,7 @@ async function everythingKept(): Promise<{ kept: readonly Kept[]; savedAt: numbe
     const response = read && place && (await place.match(request, { ignoreVary: true }))
     if (!response) continue
     kept.push(...read(await response.json(), url.searchParams.get('section') ?? ''))
-    const at = givenAt(response.headers)
+    const at = Number(response.headers.get(STORED_AT))
     if (at) savedAt = Math.min(savedAt ?? at, at)
   }
   return { kept, savedAt }

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-react'
 
 import { online } from './online'
-import { givenAt } from './stored-at'
+import { STORED_AT } from './stored-at'
 
 /** Answers that came out of the offline store since the page was opened: when each was stored, by its path. */
 export const fromStore = signal<ReadonlyMap<string, number>>(new Map())
@@ -26,7 +26,7 @@ export const askedInVain = new WeakSet<AbortSignal>()
 
 /** Notes whether the answer to a reading request is the portal's or the store's. */
 export function noteSource(path: string, answer: Pick<Headers, 'get'>, asker?: AbortSignal | null): boolean {
-  const storedAt = givenAt(answer)
+  const storedAt = Number(answer.get(STORED_AT))
   if (storedAt && asker) askedInVain.add(asker)
   if (storedAt || fromStore.peek().has(path)) {
     const now = new Map(fromStore.peek())

@@ -163,13 +163,6 @@ test('what came from the device is passed on with its time, and is not said to b
   expect(fromStore.value.size).toBe(0)
 })
 
-test('what came from the device is as old as the portal’s own clock says, whatever that of the device does', async () => {
-  const headers = { 'X-Stored-At': '1795000000000', Date: 'Fri, 20 Nov 2026 20:00:00 GMT' }
-  stubPortal({ 'GET /users/': () => Response.json({ users: ['Nora'] }, { headers }) })
-  await get('/users/')
-  expect([...fromStore.value]).toEqual([['/users/', Date.parse('2026-11-20T20:00:00Z')]])
-})
-
 test('a command that did not reach the portal comes back whole where it may wait, and else asks for signal', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   stubPortal({})
