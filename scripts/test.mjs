@@ -2,6 +2,7 @@
 //   npm test -- check unit          only these steps
 //   npm run test:all                everything: all journeys, budgets, corpora, engines, access, faults, simulation
 //   npm run test:all -- --rest      everything that npm test leaves out
+//   npm run test:all -- --without access --without engines    everything else
 // Ends with one line, `N passed, N failed`.
 import { parseArgs } from 'node:util'
 
@@ -12,12 +13,18 @@ const { runSteps } = await import('./run-steps.mjs')
 const { quick, thorough } = await import('./test-steps.mjs')
 
 const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    rest: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 })
 const offered = values.rest ? thorough : values.all ? [...quick, ...thorough] : quick
-const named = positionals.map((name) => offered.find((step) => step.name === name) ?? unknown(name))
-process.exit(await runSteps(named.length > 0 ? named : offered))
+const stepOf = (name) => offered.find((step) => step.name === name) ?? unknown(name)
+const named = positionals.map(stepOf)
+const leftOut = values.without.map(stepOf)
+process.exit(await runSteps((named.length > 0 ? named : offered).filter((step) => !leftOut.includes(step))))
 
 function unknown(name) {
   console.error(`There is no step called ${name}. There are: ${offered.map((step) => step.name).join(', ')}`)
