@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 
-import type { RichTextDoc } from '#domain/shared/rich-text'
-import {
-  Conversation,
-  FoundConversation,
-  PostVersions,
-  Reply,
-  WallChanges,
-  WallPage,
-} from '#domain/wall/conversation-views'
+import { Conversation, FoundConversation, Reply, WallChanges, WallPage } from '#domain/wall/conversation-views'
 import { PollView } from '#domain/wall/poll'
 import { ReadMark } from '#domain/wall/read-mark'
 import { WallFrame } from '#domain/wall/wall-frames'
-import { get, post, put, sendCommand } from '../sync/client'
+import { get, put, sendCommand } from '../sync/client'
 import type { Words } from './composer/unsent'
 import { notePolls } from './polls/poll-store'
 import { noteReacted } from './reactions/reactions'
@@ -20,7 +12,7 @@ import { noteReacted } from './reactions/reactions'
 const Started = z.object({ conversation: Conversation, frame: z.nullable(WallFrame) })
 const Replied = z.object({ reply: Reply, frame: z.nullable(WallFrame) })
 const Polls = z.object({ polls: z.optional(z.array(PollView)) })
-const Done = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
+export const Done = z.object({ frame: z.nullable(WallFrame), position: z.optional(z.number()) })
 
 /** The newest ten, or the ten before a position. */
 export async function findPage(before?: number, signal?: AbortSignal) {
@@ -75,36 +67,6 @@ export const startConversation = async (key: string, words: Words) =>
 export const postReply = async (conversation: string, key: string, words: Words) =>
   Replied.parse(await command('POST', `/conversations/${conversation}/replies`, key, words))
 
-/** Deletes one's own conversation, or one's own reply to it. */
-export const deletePost = async (key: string, conversation: string, reply?: string) =>
-  Done.parse(
-    await command('DELETE', `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`, key),
-  )
-
-export interface RevisedWords {
-  /** The conversation. */
-  readonly id: string
-  readonly reply?: string | undefined
-  readonly message: RichTextDoc
-  /** How often it had been edited when these words were begun. */
-  readonly revision: number
-}
-
-export const revisePost = async (key: string, { id, reply, message, revision }: RevisedWords) =>
-  Done.parse(
-    await command('PUT', `/conversations/${id}${reply === undefined ? '' : `/replies/${reply}`}`, key, {
-      message,
-      revision,
-    }),
-  )
-
-/** The versions of a post, or of a reply to it, newest first. */
-export const findVersions = (conversation: string, reply?: string) =>
-  get(
-    `/conversations/${encodeURIComponent(conversation)}/versions${reply === undefined ? '' : `?reply=${encodeURIComponent(reply)}`}`,
-    PostVersions,
-  )
-
 export interface ReactionPlace {
   /** The conversation. */
   readonly id: string
@@ -116,14 +78,7 @@ export interface ReactionPlace {
 export const changeReaction = async (key: string, { id, post, member, face }: ReactionPlace, isOn: boolean) =>
   Done.parse(await command(isOn ? 'PUT' : 'DELETE', `/conversations/${id}/reactions/${post}/${member}/${face}`, key))
 
-/** Deletes what somebody else said. Answers the key by which that can be undone. */
-export async function moderatePost(conversation: string, reply: string | undefined, reason: string) {
-  const path = `/conversations/${encodeURIComponent(conversation)}/moderate`
-  const { value, key } = await post(path, reply === undefined ? {} : { reply }, { reason })
-  return { ...Done.parse(value), key }
-}
-
-async function command(method: string, path: string, key: string, body?: object): Promise<unknown> {
+export async function command(method: string, path: string, key: string, body?: object): Promise<unknown> {
   const content = body ? JSON.stringify(body) : null
   // The wall keeps what is not sent by itself.
   return (await sendCommand({ method, path, content, key, ifMatch: undefined })).value

@@ -4,14 +4,7 @@ import { session } from '../../sync/session/session'
 import { catchUpSoon } from '../catching-up'
 import { wantPoll } from '../polls/poll-votes'
 import { command, type RoomAnswer } from '../room-answers'
-import {
-  changeReaction,
-  postReply,
-  type ReactionPlace,
-  type RevisedWords,
-  revisePost,
-  startConversation,
-} from '../wall-api'
+import { changeReaction, postReply, type ReactionPlace, startConversation } from '../wall-api'
 import { withConversation, withReply } from '../wall-state'
 import { change, notePictures, tell } from '../wall-store'
 import { type UnsentPost, wordsOf } from './unsent'
@@ -50,18 +43,6 @@ export async function send(post: UnsentPost): Promise<Outcome> {
     },
   )
 }
-
-/** Gives a post of one's own, or a reply, new words; the same ways. */
-export const sendRevision = (key: string, { id, reply, ...change }: RevisedWords): Promise<Outcome> =>
-  commanded(
-    reply === undefined
-      ? { event: 'revise conversation', key, id, ...change }
-      : { event: 'revise comment', key, id, comment: reply, ...change },
-    async () => {
-      const { frame, position = 0 } = await revisePost(key, { id, reply, ...change })
-      return { frame, position: frame?.position ?? position }
-    },
-  )
 
 /** Shows a face about a post, or takes it back; the same ways. */
 export function sendReaction(key: string, of: Omit<ReactionPlace, 'member'>, isOn: boolean): Promise<Outcome> {

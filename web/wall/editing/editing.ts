@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react'
 
 import type { RichTextDoc } from '#domain/shared/rich-text'
-import { same } from '#domain/shared/same'
 import { session } from '../../sync/session/session'
 import { noteName } from '../../ui/editor/mentions'
 import { toast } from '../../ui/feedback/toasts'
@@ -36,18 +35,6 @@ export function setWords(post: string, message: RichTextDoc | null): void {
 export function endEdit(post: string): void {
   empty(editPlace(post))
   if (editing.peek() === post) editing.value = undefined
-}
-
-/** Throws the edit away, which can be undone. */
-export function discardEdit(post: ShownReply): void {
-  const { written } = draftAt(editPlace(post._id))
-  endEdit(post._id)
-  if (!written || same(written, post.message)) return
-  const back = () => {
-    setWords(post._id, written)
-    editing.value = post._id
-  }
-  toast('Your edit was discarded.', { action: { label: 'Undo', run: back } })
 }
 
 /** Edits what the member said last: of everything, or of the replies to a conversation. */

@@ -1,20 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
+import { same } from '#domain/shared/same'
 import { NO_MESSAGE } from '#domain/wall/conversation-limits'
 import { Button } from '../../ui/button'
 import { type EditorHandle, RichTextField } from '../../ui/editor/rich-text-field'
 import { Banner } from '../../ui/feedback/banner'
+import { toast } from '../../ui/feedback/toasts'
 import { RichText } from '../../ui/rich-text/rich-text'
 import { useValue } from '../../ui/use-value'
 import { catchUpSoon } from '../catching-up'
+import { sendRevision } from '../changed-posts'
 import { draftAt, note } from '../composer/drafts'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from '../composer/message-length'
-import { failureReason, sendRevision } from '../composer/sending'
+import { failureReason } from '../composer/sending'
 import { newKey } from '../composer/unsent'
 import { memberMentions } from '../mentioned'
 import { composerId, focusPost } from '../post-focus'
 import type { ShownReply } from '../posts'
-import { discardEdit, editPlace, endEdit, setWords } from './editing'
+import { editing, editPlace, endEdit, setWords } from './editing'
 import css from './post-edit.module.css'
 
 /** An editor in the place of a post's words. Ctrl and Enter save, Esc leaves the post as it was. */
@@ -142,4 +145,16 @@ interface PostEditProps {
   readonly post: ShownReply
   readonly conversation: string
   readonly isReply: boolean
+}
+
+/** Throws the edit away, which can be undone. */
+function discardEdit(post: ShownReply): void {
+  const { written } = draftAt(editPlace(post._id))
+  endEdit(post._id)
+  if (!written || same(written, post.message)) return
+  const back = () => {
+    setWords(post._id, written)
+    editing.value = post._id
+  }
+  toast('Your edit was discarded.', { action: { label: 'Undo', run: back } })
 }

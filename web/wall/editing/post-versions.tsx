@@ -5,10 +5,10 @@ import type { PostVersions as Versions } from '#domain/wall/conversation-views'
 import { errorSentence } from '../../sync/refused'
 import { Log, LogEntry } from '../../ui/data/log-entry'
 import { Spinner } from '../../ui/feedback/spinner'
+import { findVersions } from '../changed-posts'
 import { nameOfMentioned } from '../mentioned'
 import { type WallDay, whenPosted } from '../post-date'
 import type { ShownReply } from '../posts'
-import { findVersions } from '../wall-api'
 
 export interface PostVersionsProps {
   readonly post: ShownReply
