@@ -39,7 +39,8 @@ function* inVariedWords(events: Iterable<GeneratedEvent>): Generator<GeneratedEv
     const { event, id } = told
     const personal = event.personal as { message?: unknown } | undefined
     const paper = PAPERS[event.type]
-    if (personal?.message)
+    // That of a post is a document, that of a request to swap a line.
+    if (typeof personal?.message === 'object')
       yield { ...told, event: { ...event, personal: { ...personal, message: toRichText(saying(FEWEST, MOST)) } } }
     else yield paper ? { ...told, event: { ...event, data: { ...(event.data as object), ...paper(id) } } } : told
   }
