@@ -45,6 +45,16 @@ test('a Sentinel is found by a word that is printed in it, with the words around
   expect(await isFound('pelargonium zyzzyva')).toBe(false)
 })
 
+test('a long manual is found with the words around the first place, however often they are in it', async () => {
+  const pages = 'Check the pump and note what it shows. '.repeat(1_500)
+  await publish(`${pages}Press the Kittiwake valve until the pump stops. ${pages}`, 'September')
+  expect(await found('olav', 'kittiwake')).toMatchObject([
+    { isInFile: true, snippet: [expect.stringMatching(/^….* the $/), 'Kittiwake', expect.stringContaining(' valve')] },
+  ])
+  const [{ snippet } = { snippet: [] }] = await found('olav', 'check pu')
+  expect(snippet.slice(0, 4)).toEqual(['', 'Check', ' the ', 'pu'])
+})
+
 test('what the record itself says stands first, and is not said to be in the file', async () => {
   await publish('All about a programme.', 'October')
   const [first] = await found('olav', 'october')

@@ -65,7 +65,7 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
   return {
     _id: id,
     title: marked(isWords ? cutExcerpt(text, sought) : title, sought) as string[],
-    snippet: marked(isInFile ? (row.inFile ?? '') : snippet, sought) as string[],
+    snippet: marked(isInFile ? cutExcerpt(row.inFile ?? '', sought) : snippet, sought) as string[],
     ...(isInFile && { isInFile }),
     when: day || null,
     path: page(id, about),
@@ -124,9 +124,13 @@ interface Asked {
 /** A word at the beginning of half of all posts is not weighed in each of them: the newest ones are enough. */
 const POSTS_WEIGHED = 300
 const PEOPLE_FOLLOWED = 8
-/** Of papers the best, with so many words around those sought; what a record itself says is worth more. */
+/** Of papers the best; what a record itself says is worth more. */
 const PAPERS_WEIGHED = 40
+/** So many words of a paper are shown, with those sought among them. */
 const WORDS_AROUND = 24
+const LONG_PAPER = 10_000
+const LETTERS_BEFORE = 120
+const LETTERS_AROUND = 300
 const WORTH_IN_FILE = 0.3
 
 const weight = sql.raw('bm25(search_words, 8.0, 2.0, 1.0, 6.0, 3.0, 0.0)')
@@ -150,16 +154,16 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
       UNION ALL
       SELECT rowid, ${weight}, 1 FROM search_words WHERE search_words MATCH ${contacts}),
     papers AS MATERIALIZED (
-      SELECT rowid AS id, bm25(file_words) AS score, snippet(file_words, 0, '', '', '…', ${WORDS_AROUND}) AS said
-      FROM file_words WHERE file_words MATCH ${inFiles} ORDER BY bm25(file_words) LIMIT ${PAPERS_WEIGHED}),
+      SELECT rowid AS id, bm25(file_words) AS score FROM file_words WHERE file_words MATCH ${inFiles}
+      ORDER BY score LIMIT ${PAPERS_WEIGHED}),
     found AS MATERIALIZED (
-      SELECT e.place, e.kind, e.id, words.score * (${isClose}) AS score, is_contact, NULL AS said
+      SELECT e.place, e.kind, e.id, words.score * (${isClose}) AS score, is_contact, NULL AS paper
       FROM words CROSS JOIN search_entries e ON e.place = words.place CROSS JOIN reader
       WHERE (e.until = '' OR e.until >= ${today} OR ${may('manage alerts')})
         AND (is_contact = 0 OR e.contact_from <= ${today} OR ${may('manage members')})
         AND (e.kind <> ${conversation.category} OR ${isOnWall})
       UNION ALL
-      SELECT e.place, e.kind, e.id, papers.score * ${WORTH_IN_FILE} * (${isClose}), 0, said
+      SELECT e.place, e.kind, e.id, papers.score * ${WORTH_IN_FILE} * (${isClose}), 0, papers.id
       FROM papers CROSS JOIN file_texts written ON written.id = papers.id
       CROSS JOIN uploads upload ON upload.key = written.key
       CROSS JOIN events first ON first.stream_id = upload.attached_to AND first.stream_version = 1
@@ -174,9 +178,9 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
         AND (SELECT COUNT(*) FROM named) > 0
         AND EXISTS (SELECT 1 FROM json_each(e.people) WHERE value IN (SELECT id FROM named))),
     best AS (
-      SELECT place, score, said, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY score, place DESC) AS rank FROM (
-        SELECT place, kind, MIN(score) AS score, MAX(said) AS said FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
-    SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files, best.said AS inFile,
+      SELECT place, score, paper, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY score, place DESC) AS rank FROM (
+        SELECT place, kind, MIN(score) AS score, MAX(paper) AS paper FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
+    SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files, ${wordsAround(inFiles)} AS inFile,
            CASE WHEN e.contact <> '' AND (e.contact_from <= ${today} OR ${may('manage members')}) THEN e.contact ELSE '' END AS contact,
            e.day, e.about, ${nameRows(sql`e.people`)} AS people,
            ${isAdultOnDay(today)} AS isAdult,
@@ -185,6 +189,16 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
     LEFT JOIN members m ON e.kind = 'member' AND m.id = e.id
     WHERE best.rank <= ${FOUND_IN_GROUP} ORDER BY best.score, e.place DESC`)
 }
+
+/**
+ * Of the papers that are shown alone. The time that `snippet` takes grows with the square of how often a word is in one, so of
+ * a long paper it is the first place where one is.
+ */
+const wordsAround = (inFiles: string) => sql`
+  (SELECT CASE WHEN length(text) <= ${LONG_PAPER}
+          THEN snippet(file_words, 0, '', '', '…', ${WORDS_AROUND})
+          ELSE substr(text, max(1, instr(highlight(file_words, 0, char(1), ''), char(1)) - ${LETTERS_BEFORE}), ${LETTERS_AROUND}) END
+   FROM file_words WHERE rowid = best.paper AND file_words MATCH ${inFiles})`
 
 /** The file that the record shows now: those of before are kept for its history, and are not found. */
 const selectFile = sql`
