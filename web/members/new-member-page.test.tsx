@@ -102,18 +102,6 @@ test('the errors stand between the title and the form', async () => {
   expect(errors?.compareDocumentPosition(form as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the list of errors above follows what is wrong by now', async () => {
-  await open()
-  save()
-  expect(await complaints()).toContain("Please enter the member's city.")
-  fireEvent.click(screen.getByRole('switch', { name: 'Adult Member' }))
-  await expect.poll(complaints).toEqual(ofEveryone)
-  type('First Name', 'Freya')
-  await expect.poll(complaints).toEqual(ofEveryone.slice(1))
-  fireEvent.click(screen.getByRole('switch', { name: 'Adult Member' }))
-  await expect.poll(complaints).toContain("Please enter the member's city.")
-})
-
 test('of a minor only the short form is asked for, and what was typed for an adult comes back', async () => {
   const sent = await open({ [ENROL]: () => answer(felix, 1, 201) })
   type('Email', 'freya@skarnhollow.example')

@@ -7,8 +7,6 @@ export type Notice = { readonly key: number } & (
   | {
       readonly kind: 'complaints'
       readonly complaints: readonly FormError[]
-      /** Whether they are those of the form's rules, which say more as one goes on typing. */
-      readonly areOfRules?: boolean
       /** Keeps what could not be sent until there is signal, where that may wait. */
       readonly keep?: (() => Promise<void>) | undefined
     }

@@ -1,18 +1,9 @@
-import { useLayoutEffect } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { keepForLater } from '../sync/offline/waiting'
 import { type Refused, refusalOf } from '../sync/refused'
-import type { FormError } from '../ui/fields/form-errors'
 import { differences } from './rebase'
 import { fieldMessage, formComplaints, type RecordFields } from './record-fields'
-import { type Notice, useFormNotice } from './use-form-notice'
+import { useFormNotice } from './use-form-notice'
 
 export interface RecordForm<Entry extends FieldValues, Details> {
   /** The domain's rules, put to what was typed. */
@@ -42,9 +33,6 @@ export function useRecordForm<Entry extends FieldValues, Details>({
     shouldFocusError: false,
   })
   const { notice, tell, dismiss } = useFormNotice()
-  const { errors } = form.formState
-  const complaints = formComplaints(fields, (field) => fieldMessage(errors, field))
-  useWholeForm(form, notice?.kind === 'complaints' && notice.areOfRules === true)
 
   const refuse = (fault: Refused) => {
     const complaints = formComplaints(fields, (field) => fault.fields[field])
@@ -86,32 +74,10 @@ export function useRecordForm<Entry extends FieldValues, Details>({
       }
     },
     (errors) =>
-      tell({
-        kind: 'complaints',
-        complaints: formComplaints(fields, (field) => fieldMessage(errors, field)),
-        areOfRules: true,
-      }),
+      tell({ kind: 'complaints', complaints: formComplaints(fields, (field) => fieldMessage(errors, field)) }),
   )
 
-  return { form, submit, notice: following(notice, complaints), tell, dismiss }
-}
-
-/** The notice with what is wrong by now; none once nothing is. What is about no field stays until the next submit. */
-function following(notice: Notice | undefined, complaints: readonly FormError[]): Notice | undefined {
-  if (notice?.kind !== 'complaints' || !notice.complaints.some(({ id }) => id)) return notice
-  return complaints.length > 0 ? { ...notice, complaints } : undefined
-}
-
-/** Checks the whole form at each change: one field may say what others must have. */
-function useWholeForm<Entry extends FieldValues, Details>(
-  { watch, trigger }: Pick<UseFormReturn<Entry, unknown, Details>, 'watch' | 'trigger'>,
-  isOn: boolean,
-) {
-  useLayoutEffect(() => {
-    if (!isOn) return
-    const { unsubscribe } = watch(() => void trigger())
-    return unsubscribe
-  }, [isOn, watch, trigger])
+  return { form, submit, notice, tell, dismiss }
 }
 
 interface Typed<Entry extends FieldValues> {

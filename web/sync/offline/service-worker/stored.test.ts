@@ -52,20 +52,6 @@ test('that a list has not changed does not keep it past the end of the session',
   expect(await isKept(place, '/meetings', later + HOUR)).toBe(false)
 })
 
-test('an answer says when the portal last gave it, by the clock of the portal, and is kept by that of the device', async () => {
-  const place = emptyPlace()
-  const at = (date: string) =>
-    new Response('{"users":[{"email":"wren@ember.example"}]}', { headers: { ETag: '"1"', Date: date } })
-  const slow = NOW - 40 * DAY
-  const storedAt = async () => (await findStored(place, '/api/users/', slow))?.response.headers.get('X-Stored-At')
-  await store(place, keeping('/users/'), at('Fri, 20 Nov 2026 19:00:00 GMT'), slow)
-  expect(await storedAt()).toBe(String(NOW - HOUR))
-  await confirm(place, (await findStored(place, '/api/users/', slow))!, at('Fri, 20 Nov 2026 20:00:00 GMT'), slow)
-  expect(await storedAt()).toBe(String(NOW))
-  expect(await isKept(place, '/users/', slow + DAY - 1)).toBe(true)
-  expect(await isKept(place, '/users/', slow + DAY)).toBe(false)
-})
-
 test('what is over goes though nobody asks for it, and the rest stays', async () => {
   const place = emptyPlace()
   await store(place, keeping('/users/'), answer({ users: [{ email: 'wren@ember.example' }] }), NOW)

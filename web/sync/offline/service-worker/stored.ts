@@ -2,8 +2,6 @@ import { STORED_AT } from '../../stored-at'
 import type { CachePolicy } from '../cache-policy'
 
 const KEPT_UNTIL = 'X-Kept-Until'
-/** For how long an answer may be kept once the portal has given it, in milliseconds. */
-const KEPT_FOR = 'X-Kept-For'
 const IS_PART = 'X-Is-Part'
 /** The remaining seconds of the request's session, as the portal says. */
 const SESSION_LEFT = 'X-Session-Left'
@@ -44,8 +42,8 @@ export async function store(place: Cache, { key, days, without }: CachePolicy, a
 /** Notes that what is kept is still what the portal says, as `confirmation` has just told. */
 export async function confirm(place: Cache, { key, response }: Stored, confirmation: Response, now = Date.now()) {
   const headers = new Headers(response.headers)
-  const span = Number(headers.get(KEPT_FOR) ?? Number(headers.get(KEPT_UNTIL)) - Number(headers.get(STORED_AT)))
-  headers.set(STORED_AT, givenAt(confirmation, now))
+  const span = Number(headers.get(KEPT_UNTIL)) - Number(headers.get(STORED_AT))
+  headers.set(STORED_AT, String(now))
   headers.set(KEPT_UNTIL, String(now + Math.min(span, sessionLeft(confirmation))))
   await place.put(key, new Response(await response.clone().blob(), { headers }))
 }
@@ -64,16 +62,10 @@ export function keptHeaders({ headers: sent }: Response, now: number, days: numb
   const headers = new Headers(sent)
   // Each of these is of the moment alone.
   for (const name of ['X-D1-Bookmark', 'X-Request-Id', 'Content-Encoding']) headers.delete(name)
-  const span = Math.min(days * DAY_MS, sessionLeft({ headers: sent }))
-  headers.set(STORED_AT, givenAt({ headers: sent }, now))
-  headers.set(KEPT_FOR, String(span))
-  headers.set(KEPT_UNTIL, String(now + span))
+  headers.set(STORED_AT, String(now))
+  headers.set(KEPT_UNTIL, String(now + Math.min(days * DAY_MS, sessionLeft({ headers: sent }))))
   return headers
 }
-
-/** By the portal's own clock, which people are told: that of the device may be wrong, and only measures how long it is kept. */
-const givenAt = ({ headers }: Pick<Response, 'headers'>, now: number) =>
-  String(Date.parse(headers.get('Date') ?? '') || now)
 
 function sessionLeft({ headers }: Pick<Response, 'headers'>): number {
   const seconds = headers.get(SESSION_LEFT)
