@@ -45,6 +45,12 @@ test('a Sentinel is found by a word that is printed in it, with the words around
   expect(await isFound('pelargonium zyzzyva')).toBe(false)
 })
 
+test('of two words that stand apart in a file, both are shown', async () => {
+  await publish(`The boiler wants its ${'yearly '.repeat(14)}Marmoset check.`, 'August')
+  const [{ snippet } = { snippet: [] }] = await found('olav', 'boiler marmoset')
+  expect(snippet).toEqual(expect.arrayContaining(['boiler', 'Marmoset']))
+})
+
 test('a long manual is found with the words around the first place, however often they are in it', async () => {
   const pages = 'Check the pump and note what it shows. '.repeat(1_500)
   await publish(`${pages}Press the Kittiwake valve until the pump stops. ${pages}`, 'September')

@@ -60,12 +60,13 @@ function foundLine(row: FoundRow, sought: readonly string[], page: Page): Found 
   const isWords = title === ''
   const { contentType, bytes } = about
   const snippet = selectSnippet(row, sought, isWords)
+  const inFile = row.isLong === 1 ? cutExcerpt(row.inFile ?? '', sought) : (row.inFile ?? '')
   const isInFile = row.inFile !== null && !isWords && marked(`${title} ${snippet}`, sought).length === 1
   const phone = row.phone === null ? undefined : (JSON.parse(row.phone) as Phones)
   return {
     _id: id,
     title: marked(isWords ? cutExcerpt(text, sought) : title, sought) as string[],
-    snippet: marked(isInFile ? cutExcerpt(row.inFile ?? '', sought) : snippet, sought) as string[],
+    snippet: marked(isInFile ? inFile : snippet, sought) as string[],
     ...(isInFile && { isInFile }),
     when: day || null,
     path: page(id, about),
@@ -106,6 +107,8 @@ interface FoundRow {
   readonly contact: string
   /** The words around those sought, where they stand inside its file. */
   readonly inFile: string | null
+  /** Whether that is cut out of a long file as it came, within words. */
+  readonly isLong: number | null
   readonly day: string
   readonly about: string
   /** The names of those who belong to it; null of who is not known any more. */
@@ -126,7 +129,7 @@ const POSTS_WEIGHED = 300
 const PEOPLE_FOLLOWED = 8
 /** Of papers the best; what a record itself says is worth more. */
 const PAPERS_WEIGHED = 40
-/** So many words of a paper are shown, with those sought among them. */
+/** How much is read of a paper that is shown: so many words, or so many letters of one that is longer than that. */
 const WORDS_AROUND = 24
 const LONG_PAPER = 10_000
 const LETTERS_BEFORE = 120
@@ -181,6 +184,7 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
       SELECT place, score, paper, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY score, place DESC) AS rank FROM (
         SELECT place, kind, MIN(score) AS score, MAX(paper) AS paper FROM (SELECT * FROM found UNION ALL SELECT * FROM held) GROUP BY place))
     SELECT e.kind, e.id, e.title, substr(e.text, 1, 4000) AS text, e.files, ${wordsAround(inFiles)} AS inFile,
+           (SELECT length(text) > ${LONG_PAPER} FROM file_texts WHERE id = best.paper) AS isLong,
            CASE WHEN e.contact <> '' AND (e.contact_from <= ${today} OR ${may('manage members')}) THEN e.contact ELSE '' END AS contact,
            e.day, e.about, ${nameRows(sql`e.people`)} AS people,
            ${isAdultOnDay(today)} AS isAdult,
@@ -191,8 +195,8 @@ function foundRows({ queries: { records, posts, contacts, inFiles }, today, toke
 }
 
 /**
- * Of the papers that are shown alone. The time that `snippet` takes grows with the square of how often a word is in one, so of
- * a long paper it is the first place where one is.
+ * The text around the words sought in the paper of a row, for the rows that are shown alone. `snippet` takes time with the
+ * square of the matches in a paper, so a long one shows the text around its first match.
  */
 const wordsAround = (inFiles: string) => sql`
   (SELECT CASE WHEN length(text) <= ${LONG_PAPER}
