@@ -1,6 +1,20 @@
 import { bar, field, popup, press, putOnDuty } from './calendar-page'
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
+import type { Sessions } from './sessions'
+
+/** Adds a series of Thursday evenings from January 6, 2028, for which members answer. */
+async function addSeries(sessions: Sessions, title: string, rule: { repeats: string; count: number }) {
+  const portal = await sessions.asNora()
+  const { users } = await portal.get('/users/')
+  const onDuty = ['Marit', 'Owen'].map((name) => users.find(({ fname }: { fname: string }) => fname === name)._id)
+  const contact = { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' }
+  const times = { start: '2028-01-06T18:30', end: '2028-01-06T20:00' }
+  const answers = { deadline: null, places: 12, guests: 1 }
+  const details = { title, contact, onDuty, notes: '', ...times, answers, rule: { ...rule, until: null } }
+  const { _id } = await portal.post('/series', details)
+  return { portal, _id }
+}
 
 test('an administrator enters a series, moves a date, cancels another and changes those that follow', async ({
   open,
@@ -71,13 +85,7 @@ test('an administrator moves a whole series and undoes it, and the history tells
   open,
   sessions,
 }) => {
-  const portal = await sessions.asNora()
-  const { users } = await portal.get('/users/')
-  const onDuty = ['Marit', 'Owen'].map((name) => users.find(({ fname }: { fname: string }) => fname === name)._id)
-  const contact = { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' }
-  const times = { start: '2028-01-06T18:30', end: '2028-01-06T20:00' }
-  const rule = { repeats: 'every second week', until: null, count: 6 }
-  const { _id } = await portal.post('/series', { title: 'Balance night', contact, onDuty, notes: '', ...times, rule })
+  const { portal, _id } = await addSeries(sessions, 'Balance night', { repeats: 'every second week', count: 6 })
   const page = await open(`/resources/calendar/series/${_id}`, { as: nora })
   const dates = page.getByRole('listitem').filter({ has: page.getByRole('time') })
   await expect(dates.filter({ hasText: '6:30 – 8:00 PM' })).toHaveCount(6)
@@ -114,13 +122,7 @@ test('an administrator who changes a date and those that follow sees them, and u
   open,
   sessions,
 }) => {
-  const portal = await sessions.asNora()
-  const { users } = await portal.get('/users/')
-  const onDuty = ['Marit', 'Owen'].map((name) => users.find(({ fname }: { fname: string }) => fname === name)._id)
-  const contact = { name: 'Dale Whitcomb', phone: '5095550148', email: 'dale@skarnhollow.example' }
-  const times = { start: '2028-01-06T18:30', end: '2028-01-06T20:00' }
-  const rule = { repeats: 'every week', until: null, count: 7 }
-  const { _id } = await portal.post('/series', { title: 'Waxing night', contact, onDuty, notes: '', ...times, rule })
+  const { portal, _id } = await addSeries(sessions, 'Waxing night', { repeats: 'every week', count: 7 })
   const page = await open(`/resources/calendar/${_id}.20280127/edit`, { as: nora })
   const dates = page.getByRole('listitem').filter({ has: page.getByRole('time') })
   await field(page, 'Event title').fill('Waxing and soup')
@@ -139,5 +141,14 @@ test('an administrator who changes a date and those that follow sees them, and u
     await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last().click()
     await expect(page.getByRole('heading', { name: 'Waxing night', level: 1 })).toBeVisible()
     await expect(dates).toHaveCount(7)
+  })
+  await test.step('a new title for all dates leaves their answers as they are', async () => {
+    await page.goto(`/resources/calendar/${_id}.20280127/edit`)
+    await field(page, 'Event title').fill('Waxing and soup')
+    await press(page, 'Save…')
+    await page.getByText('All dates').click()
+    await press(page, 'Change 7 dates')
+    await expect(page.getByRole('heading', { name: 'Waxing and soup', level: 1 })).toBeVisible()
+    expect((await portal.get(`/series/${_id}`)).details.answers).toMatchObject({ places: 12, guests: 1 })
   })
 })
