@@ -1,4 +1,4 @@
-// What is asked of the portal about a post that is there. The wall is shown without it.
+// The calls that edit and delete posts. They load with the parts that make them; showing the wall needs none.
 import type { RichTextDoc } from '#domain/shared/rich-text'
 import { PostVersions } from '#domain/wall/conversation-views'
 import { get, post } from '../sync/client'
@@ -14,13 +14,9 @@ interface RevisedWords {
   readonly revision: number
 }
 
-const revisePost = async (key: string, { id, reply, message, revision }: RevisedWords) =>
-  Done.parse(
-    await command('PUT', `/conversations/${id}${reply === undefined ? '' : `/replies/${reply}`}`, key, {
-      message,
-      revision,
-    }),
-  )
+/** The path of a post, or of a reply to it. */
+const pathOf = (conversation: string, reply?: string) =>
+  `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`
 
 /** Gives a post of one's own, or a reply, new words: through the room or, where that is away, by the portal itself. */
 export const sendRevision = (key: string, { id, reply, ...change }: RevisedWords): Promise<Outcome> =>
@@ -29,7 +25,7 @@ export const sendRevision = (key: string, { id, reply, ...change }: RevisedWords
       ? { event: 'revise conversation', key, id, ...change }
       : { event: 'revise comment', key, id, comment: reply, ...change },
     async () => {
-      const { frame, position = 0 } = await revisePost(key, { id, reply, ...change })
+      const { frame, position = 0 } = Done.parse(await command('PUT', pathOf(id, reply), key, change))
       return { frame, position: frame?.position ?? position }
     },
   )
@@ -43,9 +39,7 @@ export const findVersions = (conversation: string, reply?: string) =>
 
 /** Deletes one's own conversation, or one's own reply to it. */
 export const deletePost = async (key: string, conversation: string, reply?: string) =>
-  Done.parse(
-    await command('DELETE', `/conversations/${conversation}${reply === undefined ? '' : `/replies/${reply}`}`, key),
-  )
+  Done.parse(await command('DELETE', pathOf(conversation, reply), key))
 
 /** Deletes what somebody else said. Answers the key by which that can be undone. */
 export async function moderatePost(conversation: string, reply: string | undefined, reason: string) {

@@ -1,8 +1,8 @@
 import { toast } from '../../ui/feedback/toasts'
 import { catchUpSoon } from '../catching-up'
-import { deletePost } from '../changed-posts'
 import { commanded, failureReason } from '../composer/sending'
 import { newKey } from '../composer/unsent'
+import { deletePost } from '../post-changes'
 import { hide, noteDeleted, stay } from './removal'
 
 /** Deletes a post of one's own, or a reply. What is in the way is told in a note, and the post is back. */
