@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 
 import type { Shift } from '../domain/entry/shift'
 import type { RosterCommand } from '../domain/roster/roster'
-import type { DutyCandidate, RosterDate } from '../domain/roster/roster-date'
+import { type DutyCandidate, dutyOf, type RosterDate } from '../domain/roster/roster-date'
+import type { RosterEvent } from '../domain/roster/roster-events'
 import { WHOLE_EVENT } from '../domain/roster/roster-state'
 
 const shift = (id: string, from: string, to: string, more: Partial<Shift> = {}): Shift => ({
@@ -31,6 +32,23 @@ export const openingWeekend: RosterDate = {
   onDuty: ['olav', 'ines'],
   gone: [],
 }
+
+/** When the facts below were recorded. */
+export const at = '2026-11-20T18:00:00.000Z'
+
+/** A shift of the opening weekend as the facts of its roster name it. */
+export const called = (shift: string) => {
+  const { name = shift, start = '' } = dutyOf(openingWeekend, shift) ?? {}
+  return { shift, name, start }
+}
+export const taken = (shift: string, member: string): RosterEvent => ({
+  type: 'ShiftTaken',
+  data: { at, ...called(shift), member },
+})
+export const off = (shift: string, member: string): RosterEvent => ({
+  type: 'ShiftLeft',
+  data: { at, ...called(shift), member },
+})
 
 const candidate = (id: string, more: Partial<DutyCandidate> = {}): DutyCandidate => ({
   id,

@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { openingWeekend as date, dutyCandidates } from '../../testing/cast-rosters'
+import { at, called, openingWeekend as date, dutyCandidates, off, taken } from '../../testing/cast-rosters'
 import { given } from '../../testing/given'
 import { refusalOf } from '../../testing/refusal-of'
 import { type RosterCommand, roster } from './roster'
-import { type DutyCandidate, dutyOf } from './roster-date'
+import type { DutyCandidate } from './roster-date'
 import type { RosterEvent } from './roster-events'
 import { WHOLE_EVENT } from './roster-state'
 
-const at = '2026-11-20T18:00:00.000Z'
 const who = (id: string): DutyCandidate => ({ ...(dutyCandidates[0] as DutyCandidate), id, name: id })
-const called = (shift: string) => {
-  const { name = shift, start = '' } = dutyOf(date, shift) ?? {}
-  return { shift, name, start }
-}
-const taken = (shift: string, member: string): RosterEvent => ({
-  type: 'ShiftTaken',
-  data: { at, ...called(shift), member },
-})
-const off = (shift: string, member: string): RosterEvent => ({
-  type: 'ShiftLeft',
-  data: { at, ...called(shift), member },
-})
 const asked = (shift: string, to: readonly string[], ask = 'ask-1', from = 'olav'): RosterEvent => ({
   type: 'SwapAsked',
   data: { at, ask, ...called(shift), from, to: [...to], isAnyone: false },

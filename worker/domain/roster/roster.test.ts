@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { arbitraryRosterCommand, openingWeekend as date, dutyCandidates } from '../../testing/cast-rosters'
+import {
+  arbitraryRosterCommand,
+  at,
+  called,
+  openingWeekend as date,
+  dutyCandidates,
+  off,
+  taken,
+} from '../../testing/cast-rosters'
 import { given } from '../../testing/given'
 import { fc } from '../../testing/properties'
 import { refusalOf } from '../../testing/refusal-of'
@@ -10,20 +18,7 @@ import { type Duty, type DutyCandidate, dutyOf, unfitFor } from './roster-date'
 import type { RosterEvent } from './roster-events'
 import { isPending, type RosterState, WHOLE_EVENT } from './roster-state'
 
-const at = '2026-11-20T18:00:00.000Z'
 const who = (id: string) => dutyCandidates.find((one) => one.id === id) as DutyCandidate
-const called = (shift: string) => {
-  const { name = shift, start = '' } = dutyOf(date, shift) ?? {}
-  return { shift, name, start }
-}
-const taken = (shift: string, member: string): RosterEvent => ({
-  type: 'ShiftTaken',
-  data: { at, ...called(shift), member },
-})
-const off = (shift: string, member: string): RosterEvent => ({
-  type: 'ShiftLeft',
-  data: { at, ...called(shift), member },
-})
 const asked = (shift: string, from: string, ...to: string[]): RosterEvent => ({
   type: 'SwapAsked',
   data: { at, ask: 'ask-1', ...called(shift), from, to, isAnyone: to.length > 1 },
