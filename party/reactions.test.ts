@@ -18,7 +18,7 @@ const reaction = (member: string, face: string, of = POST) => ({
   face,
 })
 
-/** A portal that counts faces and records posts, one position after the other; what came at the `lost` one nobody hears of. */
+/** A portal that counts faces and records posts, one position after the other. The position `lost` goes to an event that the room never gets. */
 function counting(lost?: number) {
   const record = recording()
   const faces = new Map<string, number>()

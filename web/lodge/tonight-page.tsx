@@ -116,7 +116,7 @@ function ledeOf({ night, managers }: TonightView) {
 
 function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
   const [isByRoom, setIsByRoom] = useState(false)
-  // Who came without a booking is there, also while that waits.
+  // Who came without a booking is here while the entry waits to be sent; `typed` is its number of beds.
   const more = walkIns.reduce((sum, { typed }) => sum + Number(typed), 0)
   const people = data.people + more
   const here = more + data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
