@@ -22,7 +22,7 @@ import { forgottenTries } from './http/security/throttle'
 import { giveUpBeds } from './lodge/given-up-beds'
 import { expiredInvitationLinks } from './members/invitation-link'
 import { remindOfQualifications } from './members/qualifications/qualification-reminders'
-import { deliverNotifications, resolveHourlyDeliveries } from './notifications/delivery'
+import { deliverNotifications, deliveryWriter, resolveHourlyDeliveries } from './notifications/delivery'
 import { forgottenDeliveries } from './notifications/delivery-rows'
 import { forgottenDigests } from './notifications/digest-rows'
 import { sendDigests } from './notifications/digests'
@@ -87,11 +87,17 @@ export const timedParts: Readonly<Record<string, TimedPart>> = {
     work: async (dependencies, env) => {
       const remindOfAllDuties: typeof remindOfQualifications = () =>
         remindOfDuties(dependencies, env, (days) => dueShifts(dependencies, days))
+      // What they record is written down for all who hear of it, and handed on once, at the end.
+      const outbox = openOutbox({
+        ...dependencies,
+        log: logLine,
+        senders: { ...senders(env), notify: deliveryWriter(env) },
+      })
       const follows = [remindOfAllDuties, remindOfQualifications, hearOfDates, freePlaces, remindOfAnswers, giveUpBeds]
       await each([
         ...follows.map((follow) => async () => {
           const recorded = await follow(dependencies, env)
-          if (recorded) await clubOutbox(dependencies, env).deliverRecorded(recorded)
+          if (recorded) await outbox.deliverRecorded(recorded)
         }),
         () => resolveHourlyDeliveries(dependencies.db),
         () => deliverNotifications({ db: dependencies.db, env, sendPush: sendPush(env) }),

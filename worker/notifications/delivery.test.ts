@@ -56,6 +56,8 @@ function world({ failing = () => false }: { failing?: (what: string) => boolean 
   }
 }
 
+const minute = () =>
+  portal.scheduled({ cron: timedParts.notifications?.cron ?? '', scheduledTime: Date.now(), noRetry: () => {} }, env)
 const database = () => openDatabase(env.DB, newQueryMetrics())
 const at = (wall: string) => vi.useFakeTimers({ toFake: ['Date'], now: instantOf(wall, env.CLUB_TIME_ZONE) })
 const choose = (player: Player, choice: object) => as(player).put(`/notification-settings/${player}`, choice)
@@ -267,8 +269,6 @@ test('what was deleted before it went out is told to nobody', async () => {
 })
 
 describe('those on duty', () => {
-  const minute = () =>
-    portal.scheduled({ cron: timedParts.notifications?.cron ?? '', scheduledTime: Date.now(), noRetry: () => {} }, env)
   const reminders = async () =>
     (
       await env.DB.prepare(
@@ -304,14 +304,37 @@ test('a flood of other news does not hold up that the road is closed', async () 
     await as('ingrid').post('/alerts', roadClosedToday())
   })
   await anew()
-  await env.DB.prepare(
+  await aFlood()
+  const told = world()
+  await notifier(told.env, told.sendPush).send({ payload: { events: await eventsOf('alert') }, position: 0 })
+  expect(told.pushes.map(({ member, title }) => [member, title.slice(0, 7)])).toContainEqual(['olav', 'Warning'])
+})
+
+test('one run hands on as many deliveries for many commands as for one', async () => {
+  await inSilence(async () => {
+    await as('ingrid').post('/alerts', roadClosedToday())
+    await as('ingrid').post('/calendar/', { ...workParty, start: '2026-12-12T09:00', end: '2026-12-12T12:00' })
+  })
+  await anew()
+  await aFlood()
+  const tried = () => env.DB.prepare('SELECT SUM(attempts) AS n FROM notification_deliveries').first('n')
+  const told = world()
+  const outboxOfARun = notifier(told.env, told.sendPush)
+  for (const _ of [1, 2, 3]) await outboxOfARun.send({ payload: { events: await eventsOf('alert') }, position: 0 })
+  expect(await tried()).toBe(120)
+
+  // A minute in which reminders of duties are recorded besides.
+  at('2026-12-11T07:01')
+  await minute()
+  expect(await tried()).toBe(240)
+})
+
+/** Of more news than one run hands on. */
+const aFlood = () =>
+  env.DB.prepare(
     `WITH RECURSIVE turn(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM turn WHERE n < 400)
      INSERT INTO notification_deliveries (place, member_id, channel, kind, outcome, attempts, next_at, written_at)
      SELECT 900000 + n, 'nora', iif(n % 2, 'email', 'push'), 'mention', 'waiting', 0, ?1, ?1 FROM turn`,
   )
     .bind(Date.now() - 60_000)
     .run()
-  const told = world()
-  await notifier(told.env, told.sendPush).send({ payload: { events: await eventsOf('alert') }, position: 0 })
-  expect(told.pushes.map(({ member, title }) => [member, title.slice(0, 7)])).toContainEqual(['olav', 'Warning'])
-})

@@ -26,9 +26,9 @@ import { writeLetter } from './mail/letters'
 import { mail } from './mail/post-office'
 import type { SendPush } from './push/send-push'
 
-/** Each delivery is a letter, or a few calls to a push service: so many stay far below what one run may call. */
+/** Each delivery is a letter, or a few calls to a push service and two of the database: so many stay far below what one run may call. */
 const PORTION = 40
-const PORTIONS_A_RUN = 3
+const DELIVERIES_A_RUN = 3 * PORTION
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -41,14 +41,28 @@ interface Ways {
 
 /**
  * Tells members of a command's notifications outside the portal. First it writes down who is to be told over which channel, and
- * then hands on the first of them; the timed work goes on. Whatever breaks off is done again from there.
+ * then hands on the first of them; the timed work goes on. Whatever breaks off is done again from there. One run of the Worker has
+ * one notifier, which hands on no more for many commands than for one.
  */
-export const notifier = (env: Env, sendPush: SendPush): Sender => ({
+export function notifier(env: Env, sendPush: SendPush): Sender {
+  const writer = deliveryWriter(env)
+  let left = DELIVERIES_A_RUN
+  return {
+    ...writer,
+    async send(parcel) {
+      await writer.send(parcel)
+      const db = openDatabase(env.DB, newQueryMetrics())
+      left -= await deliverNotifications({ db, env, sendPush }, left)
+    },
+  }
+}
+
+/** Only writes down who is to be told, for the run that hands on afterwards. */
+export const deliveryWriter = (env: Env): Sender => ({
   lifetime: () => DAY,
   async send({ payload }: Parcel) {
     const db = openDatabase(env.DB, newQueryMetrics())
     await db.batch([resolveDeliveries(payload.events as [string, number][], Date.now())])
-    await deliverNotifications({ db, env, sendPush })
   },
 })
 
@@ -56,20 +70,24 @@ export const notifier = (env: Env, sendPush: SendPush): Sender => ({
 export const resolveHourlyDeliveries = (db: Database): Promise<unknown> =>
   db.batch(kindsWhich(({ isHourly }) => isHourly).flatMap((kind) => resolveHourly(kind, Date.now())))
 
-/** Hands on what may go out now, in bounded portions. */
-export async function deliverNotifications(ways: Ways): Promise<void> {
-  for (let portion = 0; portion < PORTIONS_A_RUN; portion++) {
-    if ((await deliverPortion(ways)) < PORTION) return
+/** Hands on what may go out now, in portions up to `most`. Answers how many deliveries were claimed. */
+export async function deliverNotifications(ways: Ways, most = DELIVERIES_A_RUN): Promise<number> {
+  let claimed = 0
+  while (claimed < most) {
+    const portion = Math.min(PORTION, most - claimed)
+    const found = await deliverPortion(ways, portion)
+    claimed += found
+    if (found < portion) break
   }
+  return claimed
 }
 
-/** Answers how many deliveries were claimed. */
-async function deliverPortion({ db, env, sendPush }: Ways): Promise<number> {
+async function deliverPortion({ db, env, sendPush }: Ways, most: number): Promise<number> {
   const now = Date.now()
   const wall = wallClockAt(now, env.CLUB_TIME_ZONE)
   const claim = crypto.randomUUID()
   const [claimed, found] = await db.batch([
-    claimDeliveries({ claim, most: PORTION, now, time: wall.slice('2026-11-20T'.length) }),
+    claimDeliveries({ claim, most, now, time: wall.slice('2026-11-20T'.length) }),
     claimedDeliveries(claim, dateOf(wall)),
   ])
   if (claimed.length === 0) return 0
