@@ -19,13 +19,13 @@ export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly strin
         const rects = [element, ...(isChosen ? labels : [])].map((part) => part.getBoundingClientRect())
         // A link may be larger than it looks: what lies over it belongs to it.
         for (const layer of ['::before', '::after']) {
-          const { position, content, ...at } = getComputedStyle(element, layer)
+          const { position, content, left, top, width, height } = getComputedStyle(element, layer)
           const isOwn = getComputedStyle(element).position !== 'static'
           const frame = position === 'absolute' && content !== 'none' ? (isOwn ? element : element.offsetParent) : null
           if (!frame) continue
           const around = frame.getBoundingClientRect()
-          const [x, y] = [around.left + Number.parseFloat(at.left), around.top + Number.parseFloat(at.top)]
-          rects.push(new DOMRect(x, y, Number.parseFloat(at.width), Number.parseFloat(at.height)))
+          const [x, y] = [around.left + Number.parseFloat(left), around.top + Number.parseFloat(top)]
+          rects.push(new DOMRect(x, y, Number.parseFloat(width), Number.parseFloat(height)))
         }
         const [left, top] = [Math.min(...rects.map(({ left }) => left)), Math.min(...rects.map(({ top }) => top))]
         const right = Math.max(...rects.map(({ right }) => right))
