@@ -47,6 +47,16 @@ describe('a rule', () => {
     expect(seriesDays({ start: start, rule: weekly, endsBefore: '2026-12-17' })).toEqual(four.slice(0, 2))
   })
 
+  test('may begin on February 29, and then ends by February 28 ten years later', () => {
+    const first = '2028-02-29T18:30'
+    expect(seriesDays({ start: first, rule: weekly })).toEqual(['2028-02-29', '2028-03-07', '2028-03-14', '2028-03-21'])
+    expect(seriesDays({ start: first, rule: { ...weekly, count: null, until: '2038-02-28' } }).at(-1)).toBe(
+      '2038-02-23',
+    )
+    expect(refusal(first, { count: null, until: '2038-02-28' })).toBeUndefined()
+    expect(refusal(first, { count: null, until: '2038-03-01' })).toBe('A series can run for up to 10 years.')
+  })
+
   const refusal = (start: string, rule: Partial<SeriesRule>) => {
     try {
       assertMayRepeat({ start, rule: { ...weekly, ...rule } })

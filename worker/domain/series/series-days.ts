@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 
-import type { ClubDate } from '../shared/club-date'
+import { type ClubDate, toClubDate } from '../shared/club-date'
 import { Refusal } from '../shared/refusal'
 import { dateOf, type WallClock } from '../wall/wall-clock'
 import { isLastOfMonth, MOST_YEARS, type SeriesRule, weekdayNumber, weekOfMonth } from './series-rule'
@@ -66,7 +66,11 @@ export function assertIsInReach(first: ClubDate, day: ClubDate): void {
 const refused = (field: keyof SeriesRule, message: string) =>
   new Refusal('INVALID', message, { fields: { [`rule.${field}`]: message } })
 
-const lastDayFrom = (day: ClubDate) => `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`
+/** In ten years there is no February 29: then it is the day before. */
+function lastDayFrom(day: ClubDate): ClubDate {
+  const later = `${Number(day.slice(0, 4)) + MOST_YEARS}${day.slice(4)}`
+  return toClubDate(later) ?? `${later.slice(0, 8)}28`
+}
 
 /** Days are asked for again and again, and take a millisecond for ten years. */
 const known = new Map<string, readonly ClubDate[]>()
