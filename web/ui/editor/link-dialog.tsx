@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { safeHref } from '#domain/shared/safe-href'
+import { safeHref } from '#domain/shared/rich-text'
 import { Button } from '../button'
 import { TextField } from '../fields/text-field'
 import { Dialog } from '../overlays/dialog'

@@ -1,5 +1,4 @@
-import type { RichTextDoc, RichTextMark } from '#domain/shared/rich-text'
-import { safeHref } from '#domain/shared/safe-href'
+import { type RichTextDoc, type RichTextMark, safeHref } from '#domain/shared/rich-text'
 import { type HtmlToken, htmlTokens } from './html-tokens'
 import { PastedText } from './pasted-text'
 

@@ -1,5 +1,11 @@
-import { isBlank, type RichTextDoc, type RichTextMark, type RichTextNode, toRichText } from '#domain/shared/rich-text'
-import { safeHref } from '#domain/shared/safe-href'
+import {
+  isBlank,
+  type RichTextDoc,
+  type RichTextMark,
+  type RichTextNode,
+  safeHref,
+  toRichText,
+} from '#domain/shared/rich-text'
 import { drawMention } from './mentions'
 
 /** Puts a text into a box that the browser itself can edit. */

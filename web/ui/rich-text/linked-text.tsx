@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { safeHref } from '#domain/shared/safe-href'
+import { safeHref } from '#domain/shared/rich-text'
 import { WordsAndFaces } from './words-and-faces'
 
 /** A part of a text; with an `href` where it is a web address, an email address or a telephone number. */

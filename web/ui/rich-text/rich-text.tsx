@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
-import { mentionInWords, type RichTextDoc, type RichTextMark, type RichTextNode } from '#domain/shared/rich-text'
-import { safeHref } from '#domain/shared/safe-href'
+import {
+  mentionInWords,
+  type RichTextDoc,
+  type RichTextMark,
+  type RichTextNode,
+  safeHref,
+} from '#domain/shared/rich-text'
 import { classes } from '../classes'
 import { LinkedText, TextLink } from './linked-text'
 import css from './rich-text.module.css'

@@ -1,7 +1,6 @@
 import { Fragment, type MarkSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
 
-import { mentionedIn, mentionInWords, type RichTextDoc, textLength } from './rich-text'
-import { safeHref } from './safe-href'
+import { mentionedIn, mentionInWords, type RichTextDoc, safeHref, textLength } from './rich-text'
 import { utf8Length } from './utf8-length'
 
 const MAX_CHARACTERS = 10_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../testing/properties'
 
-import { safeHref } from './safe-href'
+import { safeHref } from './rich-text'
 
 test.each([
   ['https://skarnhollow.example', 'https://skarnhollow.example'],
