@@ -8,16 +8,26 @@ import { memberOfQualification } from '../qualification/qualification'
 import type { QualificationEvent } from '../qualification/qualification-events'
 import type { RecordState } from '../record-life'
 import { listed } from '../shared/listed'
+import { mentionedIn, type RichTextDoc } from '../shared/rich-text'
+import type { ConversationEvent } from '../wall/conversation-events'
+import type { ConversationRecord, ConversationState } from '../wall/conversation-state'
+import { memberOfReaction, type ReactionEvent, type ReactionState } from '../wall/reaction'
 import { daysBetween } from '../wall/wall-clock'
 import { authorOfHours, type WorkHoursEvent } from '../work-hours/work-hours'
 import { planTellings } from './plan-tellings'
-import { type About, EVERYBODY, type Telling, type Told, telling } from './telling'
-import { wallTellings } from './wall-tellings'
+import { type About, EVERYBODY, notIn, type Step, type Telling, type Told, telling } from './telling'
 
 /** By the category of the streams. It must not look at what others than the actor have sealed: a command does not open that. */
 export const tellings: Readonly<Record<string, Telling>> = {
   ...planTellings,
-  ...wallTellings,
+  conversation: telling<ConversationEvent, ConversationState>((step) => [...mentions(step), ...replies(step)]),
+
+  // The face is its member's own, so it is found when it is read.
+  reaction: telling<ReactionEvent, ReactionState>(({ id, event }) => {
+    const { post, conversation, author } = event.data
+    if (event.type !== 'ReactionAdded' || author === memberOfReaction(id)) return []
+    return [{ kind: 'reaction', to: author, thing: post, about: { conversation } }]
+  }),
 
   alert: ({ id, event }) => (event.type === 'AlertPosted' ? [{ kind: 'alert', to: EVERYBODY, thing: id }] : []),
 
@@ -92,3 +102,40 @@ const toldOfStays: Readonly<Partial<Record<StayEvent['type'], string>>> = {
 const minutesIn = (state: RecordState<MeetingRecord>) => (state.status === 'listed' ? state.record.minutes : null)
 
 const emailIn = (state: MemberState) => ('record' in state ? state.record.email : null)
+
+type SaidStep = Step<ConversationEvent, ConversationState>
+
+/** The members who are mentioned, except the author. An edit tells only those who were not mentioned before. */
+function mentions({ id, event, before, after }: SaidStep): Told[] {
+  if (!('personal' in event) || !event.personal?.message || after.status === 'unknown') return []
+  const reply = 'reply' in event.data ? event.data.reply : undefined
+  const post = postIn(after.record, reply)
+  if (!post) return []
+  const earlier = before.status === 'unknown' ? undefined : postIn(before.record, reply)?.message
+  const named = mentionedIn(event.personal.message).filter(notIn(mentionsIn(earlier)))
+  return named
+    .filter((member) => member !== post.author)
+    .map((member) => ({
+      kind: 'mention',
+      to: member,
+      thing: id,
+      made: post.posted,
+      about: reply === undefined ? {} : { reply },
+    }))
+}
+
+const postIn = (record: ConversationRecord, reply: string | undefined) =>
+  reply === undefined ? record : record.replies.find(({ id }) => id === reply)
+
+const mentionsIn = (message: RichTextDoc | null | undefined) => (message ? mentionedIn(message) : [])
+
+/** The authors of the post and of its replies, except of those that were deleted. */
+function replies({ id, event, after, version }: SaidStep): Told[] {
+  if (event.type !== 'ReplyPosted' || after.status !== 'listed') return []
+  const { author, replies: all } = after.record
+  const { reply, author: by } = event.data
+  const inIt = new Set([author, ...all.filter(({ isRemoved }) => !isRemoved).map((one) => one.author)])
+  return [...inIt]
+    .filter((member) => member !== by)
+    .map((member) => ({ kind: 'reply', to: member, thing: id, made: version, about: { reply } }))
+}
