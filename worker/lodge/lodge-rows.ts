@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { StayNight } from '../domain/lodge/stay'
+import { MOST_NIGHTS, type StayNight } from '../domain/lodge/stay'
+import type { StayDetails } from '../domain/lodge/stay-details'
 import type { ClubDate } from '../domain/shared/club-date'
+import { daysBefore } from '../domain/wall/wall-clock'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
 import { isAdultOnDay } from '../members/member-read-model'
-import type { PersonRow, RoomRow, SeasonRow } from './lodge-facts'
+import { dutyIn, readDuty } from './lodge-duty'
+import type { LodgeFacts, PersonRow, RoomRow, SeasonRow } from './lodge-facts'
 import type { TakenRow, WaitingRow } from './waiting-list'
 
 const listOf = (values: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
@@ -65,7 +68,7 @@ const isOwn = (id: SQL, member: string | SQL) => sql`
     SELECT 1 FROM family_links f WHERE f.member_id = ${member} AND f.relative_id = ${id} AND f.is_linked = 1))`
 
 /** Those of a booking for `member`, and whether they are adults on its first night. */
-export const peopleOf = (member: string, ids: readonly string[], night: ClubDate, today: ClubDate) =>
+const peopleOf = (member: string, ids: readonly string[], night: ClubDate, today: ClubDate) =>
   rows<PersonRow>(sql`
     SELECT id, fname, ${isAdultOnDay(night)} AS isAdult, ${isOwn(sql`id`, member)} AS isOwn,
            ${stayCount(member, today)} AS stays
@@ -120,4 +123,30 @@ export const bedsAreFree = (
         SELECT 1 FROM json_each(${JSON.stringify(wanted)}) w JOIN bed_nights b
           ON b.night = w.value->>0 AND (b.bed = w.value->>1 OR b.member = w.value->>2) AND b.stay <> ${stay}), 'beds are free'`),
   )
+}
+
+export type FoundDuty = Parameters<typeof dutyIn>[2]
+
+/** The nights on which it must be known who is on duty: a stay that is changed may have lain about those that are asked for. */
+const dutyDays = ({ from, to }: StayDetails) => [daysBefore(from, MOST_NIGHTS), daysBefore(to, -MOST_NIGHTS)] as const
+
+/** The statements that find what a booking is decided by; `factsIn` says what they found. */
+export const readFacts = (asked: StayDetails, nights: SQL, today: string) => [
+  roomRows,
+  seasonRows,
+  takenRows(nights),
+  waitingRows(nights),
+  peopleOf(asked.member, asked.members, asked.from, today),
+  ...readDuty(...dutyDays(asked), asked.member),
+]
+
+export function factsIn(asked: StayDetails, found: readonly unknown[]): LodgeFacts {
+  const [rooms, seasons, taken, waiting, people, ...duty] = found as [
+    LodgeFacts['rooms'],
+    LodgeFacts['seasons'],
+    LodgeFacts['taken'],
+    LodgeFacts['waiting'],
+    LodgeFacts['people'],
+  ]
+  return { rooms, seasons, taken, waiting, people, duty: dutyIn(...dutyDays(asked), duty as unknown as FoundDuty) }
 }

@@ -26,15 +26,17 @@ import { answerHistory } from '../http/history'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
-import { type FoundDuty, factsIn, readFacts } from './booking-facts'
 import { cancelUntil, MOST_BEDS, mayManage, notTheirs } from './booking-rules'
 import { asRead, cancellation } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
+  type FoundDuty,
+  factsIn,
   fewBedsBy,
   nightsOfStay,
   nobodyWaits,
+  readFacts,
   roomRows,
   seasonRows,
   seenOf,
