@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type Capability, rolesWith } from '../domain/account/capability'
 import type { FamilyLink } from '../domain/family/families'
 import { family, pairMembers } from '../domain/family/family'
 import { latestBirthdateOfAge } from '../domain/member/age'
@@ -188,3 +189,12 @@ export const linkRows = (news: SQL) =>
 export const familyPairStreams = (id: string) => sql`
   SELECT 'family:' || MIN(member_id, relative_id) || ':' || MAX(member_id, relative_id)
   FROM family_links WHERE member_id = ${id}`
+
+/** The role of the request's sender, for a statement that reads other rows for other roles. The session is checked besides. */
+export const readerRole = (tokenHash: string) => sql`
+  (SELECT reader.role FROM sessions JOIN members reader ON reader.id = member_id WHERE token_hash = ${tokenHash})`
+
+/** The members who may do something. */
+export const membersWith = (capability: Capability) =>
+  rows<{ id: string }>(sql`
+    SELECT id FROM members WHERE role IN (SELECT value FROM json_each(${JSON.stringify(rolesWith(capability))})) ORDER BY id`)

@@ -27,7 +27,7 @@ import { putBack } from '../../http/put-back'
 import { attachedFile, fileView, namedUpload } from '../../uploads/attached-files'
 import { linksFor } from '../../uploads/signed-links'
 import { attachUploads, uploadGone } from '../../uploads/upload-table'
-import { membersWith } from '../reader-role'
+import { membersWith } from '../member-read-model'
 import {
   endingCards,
   groupQualifications,

@@ -6,7 +6,7 @@ import type { ClubDate } from '../../domain/shared/club-date'
 import { rows } from '../../event-log/database'
 import { readModel } from '../../event-log/read-model'
 import { streamOf } from '../../event-log/stored-event'
-import { readerRole } from '../../members/reader-role'
+import { readerRole } from '../../members/member-read-model'
 
 const alerts = sqliteTable(
   'alerts',
