@@ -7,7 +7,7 @@ import config from '../vitest.config'
 /** What decides. It is covered whole, so none of it may be moved away unnoticed. */
 const deciding = [
   ...['member/member', 'account/capability'].map((name) => `worker/domain/${name}.ts`),
-  ...['access', 'authenticate-before-parsing', 'session-check'].map((name) => `worker/http/${name}.ts`),
+  ...['access', 'session-check'].map((name) => `worker/http/${name}.ts`),
   'worker/request-context.ts',
   ...['room', 'sessions', 'sockets', 'schedule', 'reorder-buffer'].map((name) => `party/${name}.ts`),
 ]
@@ -52,7 +52,7 @@ export default defineConfig({
       provider: 'istanbul',
       include: [
         'worker/domain/**/*.ts',
-        'worker/http/{access,authenticate-before-parsing,session-check,idempotency}.ts',
+        'worker/http/{access,session-check,idempotency}.ts',
         'worker/request-context.ts',
         'party/*.ts',
       ],

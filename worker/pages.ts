@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { clubConfig } from './config-routes'
 import { Refusal } from './domain/shared/refusal'
 import type { App } from './http/app'
+import { inlineHashes, pageHeaders } from './http/headers'
 import { memoize } from './http/memoize'
-import { inlineHashes, pageHeaders } from './http/page-headers'
 
 /** In the build; the sign-in page comes with it. */
 const PAGE = '/index.html'

@@ -2,7 +2,7 @@ import { consoleLog } from '../party/room-log'
 import { ROOM_PATH } from './domain/wall/room-line'
 import { clubRoom } from './event-log/outbox/room-senders'
 import { mayOpenSocket } from './http/call-limits'
-import { dataHeaders } from './http/page-headers'
+import { dataHeaders } from './http/headers'
 import { addressIn, isOwnMachine } from './http/security/client-address'
 
 /** Whether the request is for the room, which has one address. */

@@ -8,7 +8,7 @@ import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { withToken } from '../testing/portal'
 import { accessTable, allow, routeAccess } from './access'
 import type { App } from './app'
-import { authenticateBeforeParsing } from './authenticate-before-parsing'
+import { authenticateBeforeParsing } from './session-check'
 
 const tokens: Record<string, string> = {}
 

@@ -1,12 +1,12 @@
-import type { Context, ErrorHandler } from 'hono'
+import type { Context, ErrorHandler, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { toldFault } from '../domain/admin/fault'
 import { type Reason, Refusal } from '../domain/shared/refusal'
 import { databaseFailure } from '../event-log/database-error'
 import type { App } from './app'
+import { dataHeaders } from './headers'
 import { logLine } from './log-line'
-import { dataHeaders } from './page-headers'
 
 const httpStatus = {
   INVALID: 400,
@@ -85,5 +85,24 @@ export function lastResort(thrown: unknown): Response {
   return Response.json(
     { error: FAULT, code: 'FAULT', requestId },
     { status: 500, headers: { ...dataHeaders, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' } },
+  )
+}
+
+/** Refuses a path that exists with another method by naming the methods it has; any other path is not found. */
+export const refuseUnknown = (routes: Hono<App>['routes']) => (c: Context<App>) => {
+  const allowed = new Set(
+    routes.filter(({ method, path }) => method !== 'ALL' && matches(path, c.req.path)).map(({ method }) => method),
+  )
+  if (allowed.size === 0) throw new Refusal('NOT_FOUND', 'There’s nothing here.')
+  c.header('Allow', [...allowed].join(', '))
+  throw new Refusal('NOT_ALLOWED', 'You can’t do that here.')
+}
+
+function matches(pattern: string, path: string): boolean {
+  // The path comes without its last slash, as the routes are looked up.
+  const [wanted, found] = [pattern.replace(/\/$/, '').split('/'), path.split('/')]
+  return (
+    wanted.length === found.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? found[index] !== '' : part === found[index]))
   )
 }

@@ -1,4 +1,4 @@
-import { dataHeaders } from './page-headers'
+import { dataHeaders } from './headers'
 
 /** Where the browser and the portal are one machine, nothing travels. */
 const OWN_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/

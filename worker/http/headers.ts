@@ -1,3 +1,7 @@
+import { createMiddleware } from 'hono/factory'
+
+import type { App } from './app'
+
 /**
  * The headers of pages. Scripts and styles come from the portal alone, and no text becomes markup: Trusted Types are
  * enforced, and three policies may be made: the calendar library's, for the templates that it is made of, and the
@@ -57,7 +61,7 @@ function originIn(address: string): string {
 }
 
 /** The headers of every answer, pages and data alike. */
-export const everyAnswersHeaders = {
+const everyAnswersHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -69,3 +73,19 @@ export const dataHeaders = {
   ...everyAnswersHeaders,
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
+
+/**
+ * Gives every request an id that its answer, its log line and its events carry. The sender may have chosen it, and given
+ * it to several requests, so it is no key by which a command is known again.
+ */
+export const requestId = createMiddleware<App>(async (c, next) => {
+  const offered = c.req.header('x-request-id') ?? ''
+  c.set('requestId', /^[\w-]{16,64}$/.test(offered) ? offered : crypto.randomUUID())
+  await next()
+  // `c.header` would copy the answer for each of them.
+  const { headers } = c.res
+  headers.set('X-Request-Id', c.get('requestId'))
+  const own = headers.has('content-security-policy') ? everyAnswersHeaders : dataHeaders
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
+})

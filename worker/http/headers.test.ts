@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { inlineHashes, pageHeaders } from './page-headers'
+import { inlineHashes, pageHeaders } from './headers'
 
 const frames = (mapEmbedUrl: string) =>
   pageHeaders(mapEmbedUrl, { scripts: [], styles: [] })
