@@ -10,11 +10,10 @@ import { toast } from '../ui/feedback/toasts'
 import { useDelay } from '../ui/feedback/use-delay'
 import { useValue } from '../ui/use-value'
 import css from './alert-banner.module.css'
-import { kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
-import { dismissedAmong, shownAlerts } from './alert-order'
 import { dismissAlert, dismissedAlerts, followDismissals, recallAlert } from './dismissed-alerts'
 import { LayoutShiftAnimation } from './layout-shift-animation'
+import { dismissedAmong, kindOf, shownAlerts } from './shown-alerts'
 
 const isDanger = ({ type }: Pick<ShownAlert, 'type'>): boolean => kindOf(type) === 'danger'
 

@@ -9,7 +9,7 @@ import { type RichTextDoc, toPlainText } from '#domain/shared/rich-text'
 import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
 import { formatDate } from '../ui/fields/club-date'
-import { alertWord, kindOf } from './alert-kinds'
+import { alertWord, kindOf } from './shown-alerts'
 
 /** An alert as it is being written. */
 export interface AlertDraft {

@@ -26,9 +26,9 @@ import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { ALERT_FIELDS, type AlertDraft, alertRules, emptyDraft, toAlertDraft } from './alert-draft'
 import css from './alert-fields.module.css'
-import { alertWord, kindOf } from './alert-kinds'
 import { AlertNote } from './alert-note'
 import { alertPlace, alerts } from './alerts'
+import { alertWord, kindOf } from './shown-alerts'
 
 /** The form of an alert, and beside it how the alert will look on the dashboard. */
 function AlertForm<Entry extends FieldValues, Details>(props: AlertFormProps<Entry, Details>) {

@@ -4,8 +4,8 @@ import { alertTitle } from '#domain/alert/alert-details'
 import type { RichTextDoc } from '#domain/shared/rich-text'
 import { Banner } from '../ui/feedback/banner'
 import { RichText } from '../ui/rich-text/rich-text'
-import { alertWord, kindOf } from './alert-kinds'
 import css from './alert-note.module.css'
+import { alertWord, kindOf } from './shown-alerts'
 
 /** An alert as the dashboard shows it. What is around it says when it is to be read out. */
 export const AlertNote = ({ type, message, onDismiss, children }: AlertNoteProps) => (

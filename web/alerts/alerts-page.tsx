@@ -18,10 +18,9 @@ import { formatDate } from '../ui/fields/club-date'
 import sheet from '../ui/overlays/sheet.module.css'
 import { RichText } from '../ui/rich-text/rich-text'
 import { useTitle } from '../ui/use-title'
-import { alertWord, kindOf } from './alert-kinds'
-import { isOver } from './alert-order'
 import { alerts } from './alerts'
 import css from './alerts-page.module.css'
+import { alertWord, isOver, kindOf } from './shown-alerts'
 
 /** An alert in the administrators' list. One that is over is quieter, and says so. */
 function AlertCard({ alert, isOver, onHistory, onDelete }: AlertCardProps) {

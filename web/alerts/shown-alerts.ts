@@ -1,8 +1,15 @@
 import type { ShownAlert } from '#domain/admin/dashboard-views'
-import { isExpired } from '#domain/alert/alert-details'
+import { ALERT_TYPES, isExpired } from '#domain/alert/alert-details'
 import type { ClubDate } from '#domain/shared/club-date'
 import type { BannerKind } from '../ui/feedback/banner'
-import { kindOf } from './alert-kinds'
+
+const WORDS: Record<BannerKind, string> = { success: 'Success', info: 'Info', warning: 'Warning', danger: 'Danger' }
+
+/** A type that this version does not know is shown as information. */
+export const kindOf = (type: string): BannerKind => ALERT_TYPES.find((known) => known === type) ?? 'info'
+
+/** The word that is beside the icon, so that nothing is said by color alone. */
+export const alertWord = (type: string): string => WORDS[kindOf(type)]
 
 const RANKS: Record<BannerKind, number> = { danger: 0, warning: 1, info: 2, success: 2 }
 

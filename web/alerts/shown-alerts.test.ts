@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { alertWord, kindOf } from './alert-kinds'
-import { isOver, shownAlerts } from './alert-order'
+import { alertWord, isOver, kindOf, shownAlerts } from './shown-alerts'
 import { alertOf, clocks, gate, rope, stove } from './testing/club-alerts'
 
 const shown = (today: string, dismissed: readonly string[] = []) =>
