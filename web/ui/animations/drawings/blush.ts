@@ -1,6 +1,5 @@
-import { CHEEK } from '../workshop/colors'
 import { bentEye, face, LEFT, mouth, RIGHT } from '../workshop/face'
-import { circle, part, there } from '../workshop/kit'
+import { CHEEK, circle, part, there } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 const SMILE = 'M8.5 14.8C10.2 16.8 13.8 16.8 15.5 14.8'

@@ -1,5 +1,4 @@
-import { CREAM, PINE } from '../workshop/colors'
-import { circle, drawing, keys, part, path, ROUND, there } from '../workshop/kit'
+import { CREAM, circle, drawing, keys, PINE, part, path, ROUND, there } from '../workshop/kit'
 
 const ripple = (from: number, width: number) =>
   part(

@@ -1,6 +1,5 @@
-import { BROWN, WATER } from '../workshop/colors'
 import { face, mouth, shuttingEye } from '../workshop/face'
-import { keys, part, path, ROUND, there } from '../workshop/kit'
+import { BROWN, keys, part, path, ROUND, there, WATER } from '../workshop/kit'
 
 const FROWN = 'M8 17C9.7 14.4 14.3 14.4 16 17'
 const SOB = 'M7.8 17.6C9.4 13.6 14.6 13.6 16.2 17.6'

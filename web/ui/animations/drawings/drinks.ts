@@ -1,5 +1,4 @@
-import { GLOW, MINT, PEACH, PINE, STEAM } from '../workshop/colors'
-import { drawing, keys, part, path, ROUND, there, together } from '../workshop/kit'
+import { drawing, GLOW, keys, MINT, PEACH, PINE, part, path, ROUND, STEAM, there, together } from '../workshop/kit'
 import type { LottieItem, Point } from '../workshop/lottie-file'
 
 /** The left mug of the portal's picture, upright; the other one is its mirror image. */

@@ -1,6 +1,5 @@
-import { BROWN, CREAM } from '../workshop/colors'
 import { face, LEFT, mouth, RIGHT } from '../workshop/face'
-import { circle, keys, part, path, ROUND, there, together } from '../workshop/kit'
+import { BROWN, CREAM, circle, keys, part, path, ROUND, there, together } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 const FLAT = 'M9 16.3C10 16.3 14 16.3 15 16.3'

@@ -1,6 +1,5 @@
-import { BROWN, GLOW } from '../workshop/colors'
 import { bentEye, face, LEFT, RIGHT, shuttingEye } from '../workshop/face'
-import { keys, part, path, ROUND, there } from '../workshop/kit'
+import { BROWN, GLOW, keys, part, path, ROUND, there } from '../workshop/kit'
 
 const HEART =
   'M18.2 19C16.2 17.7 15.1 16.4 15.1 15.1C15.1 13.2 17.5 12.7 18.2 14.5C18.9 12.7 21.3 13.2 21.3 15.1C21.3 16.4 20.2 17.7 18.2 19Z'

@@ -1,5 +1,4 @@
-import { BROWN, LAMP, LAMP_SHADE, STEEL } from '../workshop/colors'
-import { box, circle, drawing, part, path, there, together } from '../workshop/kit'
+import { BROWN, box, circle, drawing, LAMP, LAMP_SHADE, part, path, STEEL, there, together } from '../workshop/kit'
 
 /** Opens, and snaps shut. */
 export const file = drawing(

@@ -1,5 +1,20 @@
-import { CREAM, GLOW, GLOW_SHADE, LAMP_SHADE, PINE, WATER } from '../workshop/colors'
-import { box, circle, drawing, keys, part, path, ROUND, there, together } from '../workshop/kit'
+import {
+  box,
+  CREAM,
+  circle,
+  drawing,
+  GLOW,
+  GLOW_SHADE,
+  keys,
+  LAMP_SHADE,
+  PINE,
+  part,
+  path,
+  ROUND,
+  there,
+  together,
+  WATER,
+} from '../workshop/kit'
 import type { LottieItem, Point } from '../workshop/lottie-file'
 
 const MOUTH: Point = [10.6, 13.2]

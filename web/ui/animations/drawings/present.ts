@@ -1,5 +1,20 @@
-import { GLOW, GLOW_SHADE, LAMP, LAMP_SHADE, PINE, WATER } from '../workshop/colors'
-import { box, circle, drawing, keys, part, path, ROUND, there, together } from '../workshop/kit'
+import {
+  box,
+  circle,
+  drawing,
+  GLOW,
+  GLOW_SHADE,
+  keys,
+  LAMP,
+  LAMP_SHADE,
+  PINE,
+  part,
+  path,
+  ROUND,
+  there,
+  together,
+  WATER,
+} from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 /** Something bright that flies out of the open box. */

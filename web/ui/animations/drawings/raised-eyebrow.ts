@@ -1,6 +1,5 @@
-import { BROWN } from '../workshop/colors'
 import { eye, face, mouth } from '../workshop/face'
-import { part, path, there } from '../workshop/kit'
+import { BROWN, part, path, there } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 const DOUBT = 'M8.6 17C10.4 16.6 13 16 15.6 15.4'

@@ -1,6 +1,5 @@
-import { GLOW } from '../workshop/colors'
 import { face, LEFT, openMouth, RIGHT } from '../workshop/face'
-import { part, path, there } from '../workshop/kit'
+import { GLOW, part, path, there } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 const GAPE = 'M7.5 14.5C8.7 18.5 15.3 18.5 16.5 14.5Z'

@@ -1,6 +1,5 @@
-import { CREAM } from '../workshop/colors'
 import { bentEye, eye, face, LEFT, mouth, RIGHT } from '../workshop/face'
-import { keys, part, path, ROUND, there } from '../workshop/kit'
+import { CREAM, keys, part, path, ROUND, there } from '../workshop/kit'
 
 const SMILE = 'M7.5 14.5C9.5 17.5 14 17.5 16.3 14.2'
 const WIDER = 'M7.2 14.2C9.4 18.4 14.4 18.2 17 13.4'

@@ -1,6 +1,5 @@
-import { BROWN, CREAM, GLOW, STEEL } from '../workshop/colors'
 import { eye, face, LEFT, RIGHT } from '../workshop/face'
-import { circle, part, path, there, together } from '../workshop/kit'
+import { BROWN, CREAM, circle, GLOW, part, path, STEEL, there, together } from '../workshop/kit'
 import type { Point } from '../workshop/lottie-file'
 
 const SHUT = 'M6.2 15.5C9 15.5 15 15.5 17.8 15.5C15 15.5 9 15.5 6.2 15.5Z'

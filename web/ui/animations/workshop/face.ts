@@ -1,5 +1,4 @@
-import { BROWN, CREAM, LAMP, LAMP_SHADE } from './colors'
-import { circle, drawing, keys, part, path, ROUND, together } from './kit'
+import { BROWN, CREAM, circle, drawing, keys, LAMP, LAMP_SHADE, part, path, ROUND, together } from './kit'
 import type { LottieFile, LottieItem, Point } from './lottie-file'
 
 type Motion = Parameters<typeof part>[2]
