@@ -1,3 +1,5 @@
+import { navigate } from 'wouter/use-browser-location'
+
 import { Button } from '../ui/button'
 import { Scene } from './scene'
 
@@ -18,3 +20,9 @@ export const ErrorScene = ({ onBack, reference }: Props) => (
     {reference && <span className="faint">Reference {reference}</span>}
   </Scene>
 )
+
+/** Returns to the page before; to the dashboard where this one is the first of the tab. */
+export function goBack(): void {
+  if (history.length > 1) history.back()
+  else navigate('/', { replace: true })
+}

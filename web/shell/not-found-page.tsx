@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../ui/button'
-import { goBack } from './go-back'
+import { goBack } from './error-scene'
 import { Scene } from './scene'
 
 export const NotFoundPage = () => (
