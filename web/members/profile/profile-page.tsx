@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { MemberProfile } from '#domain/member/member-views'
@@ -16,13 +17,14 @@ import formCss from '../../ui/fields/form.module.css'
 import { Fields, FormGroup, Submit } from '../../ui/fields/form-group'
 import { TextField } from '../../ui/fields/text-field'
 import { Icon } from '../../ui/icon'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { Dialog } from '../../ui/overlays/dialog'
 import { useValue } from '../../ui/use-value'
 import { SettingsTabs } from '../directory/settings-tabs'
 import { OwnFields } from '../member-fields'
 import { findMember, MEMBER_LISTS, type MemberRecord } from '../members-api'
 import { PendingEmailNotice } from '../pending-email'
 import { UnknownMember } from '../unknown-member'
-import { ConfirmEmail, WhatIfEmailChanges } from './email-dialogs'
 import { PasswordFields } from './password-fields'
 import { PictureField } from './picture-field'
 import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
@@ -183,5 +185,51 @@ export function ProfilePage() {
         {(record) => <ProfileForm record={record} />}
       </FreshRecord>
     )
+  )
+}
+
+/** Asks before the address that a member signs in with becomes another one. */
+const ConfirmEmail = ({ address, onAnswer }: ConfirmEmailProps) => (
+  <ConfirmDialog
+    open={address !== undefined}
+    title="Confirm Email Address Update"
+    confirmLabel="Use the new email"
+    onConfirm={() => onAnswer(true)}
+    onClose={() => onAnswer(false)}
+  >
+    <p>
+      We’ll send a link to <strong>{address}</strong>. Once you open it, you’ll sign in with that email, and the old one
+      will stop working.
+    </p>
+  </ConfirmDialog>
+)
+
+interface ConfirmEmailProps {
+  /** The new address, while it is asked about. */
+  readonly address: string | undefined
+  readonly onAnswer: (isMeant: boolean) => void
+}
+
+function WhatIfEmailChanges() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        What if I change my email?
+      </Button>
+      <Dialog
+        open={isOpen}
+        title="If you change your email"
+        onClose={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <p>
+          We’ll send a link to the new email. Once you open it, you’ll sign in with that one, and the old one will stop
+          working. To save it, you’ll need your current password.
+        </p>
+      </Dialog>
+    </>
   )
 }
