@@ -84,13 +84,13 @@ describe('the tests that vitest ran', () => {
 
   test('include one failure for a file that could not be loaded', () => {
     const broken = { name: '/club/web/app.test.tsx', status: 'failed', assertionResults: [] }
-    expect(count([broken, file('web/ui/fields/phone.test.ts', 'passed')], ['web'], 1)).toEqual([
+    expect(count([broken, file('web/ui/data/phone-and-mail.test.ts', 'passed')], ['web'], 1)).toEqual([
       { name: 'web', passed: 1, failed: 1, output: 'what it printed' },
     ])
   })
 
   test('count one that is skipped as failed', () => {
-    expect(count([file('web/ui/fields/phone.test.ts', 'passed', 'skipped')], ['web'])).toMatchObject([
+    expect(count([file('web/ui/data/phone-and-mail.test.ts', 'passed', 'skipped')], ['web'])).toMatchObject([
       { passed: 1, failed: 1 },
     ])
   })

@@ -4,8 +4,8 @@ import type { CalendarEntry } from '#domain/entry/entry-views'
 import type { Shift } from '#domain/entry/shift'
 import { dateInWords, isWallClock, minutesBetween, type WallClock } from '#domain/wall/wall-clock'
 import type { RecordFields } from '../records/record-fields'
+import { formatPhone } from '../ui/data/phone-and-mail'
 import { parseDate } from '../ui/fields/club-date'
-import { formatPhone } from '../ui/fields/phone'
 
 /** The event forms' values as typed; a time as `12/31/2026 17:30`. */
 export interface EntryDraft {

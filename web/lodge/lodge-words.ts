@@ -1,5 +1,5 @@
 import { timeInWords } from '#domain/wall/wall-clock'
-import { dateFormat } from '../ui/data/date-format'
+import { dateFormat } from '../ui/fields/club-date'
 
 const dayWith = (parts: Intl.DateTimeFormatOptions, day: string) =>
   dateFormat({ timeZone: 'UTC', ...parts }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))

@@ -2,7 +2,7 @@ import { numberOfBed, roomOfBed } from '#domain/lodge/beds'
 import type { Party, TonightView } from '#domain/lodge/lodge-views'
 import { listed } from '#domain/shared/listed'
 import { timeInWords } from '#domain/wall/wall-clock'
-import { formatPhone } from '../ui/fields/phone'
+import { formatPhone } from '../ui/data/phone-and-mail'
 import { countOf, dayAfter, fullDay, shortDay } from './lodge-words'
 import css from './tonight-page.module.css'
 

@@ -3,8 +3,8 @@ import type { MemberField } from '#domain/member/member-field'
 import { type EnteredName, enteredNames, type MemberFields, memberFields } from '#domain/member/member-fields'
 import type { MemberProfile } from '#domain/member/member-views'
 import { toClubDate } from '#domain/shared/club-date'
+import { formatPhone } from '../ui/data/phone-and-mail'
 import { formatDate } from '../ui/fields/club-date'
-import { formatPhone } from '../ui/fields/phone'
 
 /** The member forms' values as typed. A minor's hidden fields keep what was typed in them. */
 export interface MemberEntry extends FieldEntries {

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 
 import { MOST_LETTERS } from '#domain/search/search-views'
-import { momentInWords } from '../sync/offline/moment-in-words'
 import { IconButton } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { Empty } from '../ui/feedback/empty'
+import { shortMoment } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
 import { useModal } from '../ui/overlays/use-modal'
 import type { Command } from './commands'
@@ -148,7 +148,7 @@ function Notice({ search: { savedAt, fault, answer } }: { readonly search: Searc
       <Banner kind="info" word="" mark={<Icon name="offline" />}>
         {savedAt === null
           ? 'Offline. This device has nothing saved yet.'
-          : `Offline. Searching what this device has, saved ${momentInWords(savedAt)}.`}
+          : `Offline. Searching what this device has, saved ${shortMoment(savedAt)}.`}
       </Banner>
     )
   }

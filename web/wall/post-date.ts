@@ -1,7 +1,6 @@
 import type { ClubDate } from '#domain/shared/club-date'
 import { dateAt } from '#domain/shared/date-at'
-import { dateFormat } from '../ui/data/date-format'
-import { timeOfDay } from '../ui/fields/club-date'
+import { dateFormat, timeOfDay } from '../ui/fields/club-date'
 
 /** The day and the zone by which the wall tells when something was. */
 export interface WallDay {

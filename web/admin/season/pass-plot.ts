@@ -1,6 +1,6 @@
 import { degrees } from '#domain/pass/watch-rule'
 import type { PassDay, SeasonView } from '#domain/season/season-views'
-import { dateFormat } from '../../ui/data/date-format'
+import { dateFormat } from '../../ui/fields/club-date'
 import type { Mark } from '../../ui/plot/plot'
 import { counted, longDay, longMonth, monthMarks, noon, type PlotFacts, seasonName, weekdayAndDay } from './plot-facts'
 

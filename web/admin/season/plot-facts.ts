@@ -1,5 +1,5 @@
 import { seasonFrom } from '#domain/shared/season'
-import { dateFormat } from '../../ui/data/date-format'
+import { dateFormat } from '../../ui/fields/club-date'
 import type { Mark, PlotTable } from '../../ui/plot/plot'
 
 /** The words of a plot: its name, its finding, its numbers, and how it looks. It is drawn only where there is something. */

@@ -4,9 +4,8 @@ import type { RoadNews } from '#domain/pass/pass-watch-views'
 import { dateAt } from '#domain/shared/date-at'
 import { listed } from '#domain/shared/listed'
 import { useClub } from '../../sync/club'
-import { dateFormat } from '../../ui/data/date-format'
 import { Log, LogEntry } from '../../ui/data/log-entry'
-import { timeOfDay } from '../../ui/fields/club-date'
+import { dateFormat, timeOfDay } from '../../ui/fields/club-date'
 
 /** The changes that the department reported in the last weeks, and how the member was told of each. */
 export function LatelyAtPass({ lately }: { readonly lately: readonly RoadNews[] }) {

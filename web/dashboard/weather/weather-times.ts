@@ -1,6 +1,5 @@
 import { dateAt } from '#domain/shared/date-at'
-import { dateFormat } from '../../ui/data/date-format'
-import { timeOfDay } from '../../ui/fields/club-date'
+import { dateFormat, timeOfDay } from '../../ui/fields/club-date'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,4 @@
-import { dateFormat } from '../../ui/data/date-format'
-import { timeOfDay } from '../../ui/fields/club-date'
+import { dateFormat, timeOfDay } from '../../ui/fields/club-date'
 
 /** A moment as one says it: "today, 7:41 AM", "November 8", "December 18, 2025". `timeZone` is the club's. */
 export function momentInWords(instant: string, timeZone?: string, now = new Date()): string {

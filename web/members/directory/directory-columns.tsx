@@ -12,10 +12,9 @@ import {
 import { Link } from 'wouter'
 import { ACCESS } from '#domain/member/invitation'
 import { soughtWords } from '#domain/search/folded'
-import { mailLink } from '../../ui/data/mail-link'
+import { mailLink, phoneDigits } from '../../ui/data/phone-and-mail'
 import table from '../../ui/data/table.module.css'
 import { Status, StatusType } from '../../ui/feedback/status'
-import { phoneDigits } from '../../ui/fields/phone'
 import { AccessStatus } from '../access-status'
 import { type DirectoryRow, matches } from './directory-rows'
 

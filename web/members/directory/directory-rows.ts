@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '#domain/member/directory-views'
 import { searchable } from '#domain/search/folded'
-import { formatPhone } from '../../ui/fields/phone'
+import { formatPhone } from '../../ui/data/phone-and-mail'
 
 /** A line of the directory with all that searching and sorting compare, worked out once. */
 export interface DirectoryRow extends DirectoryEntry {

@@ -1,6 +1,6 @@
 import { listed } from '#domain/shared/listed'
 import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
-import { dateFormat } from '../../ui/data/date-format'
+import { dateFormat } from '../../ui/fields/club-date'
 
 /** "Nov 19". */
 export const dayInWords = (date: string): string =>

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-
+import { shortMoment } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
 import { asOf, fromStore } from '../as-of'
 import { session } from '../session/session'
-import { momentInWords } from './moment-in-words'
 import css from './offline-status.module.css'
 import { waiting } from './waiting-list'
 
@@ -23,7 +22,7 @@ export function OfflineStatus() {
     <div className={`wrap no-print ${css.line}`}>
       {moment !== undefined && (
         <p role="status">
-          <Icon name="offline" small /> {`Offline. Showing data from ${momentInWords(moment)}.`}
+          <Icon name="offline" small /> {`Offline. Showing data from ${shortMoment(moment)}.`}
         </p>
       )}
       {changes.length > 0 && (

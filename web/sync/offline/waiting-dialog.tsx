@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/feedback/toast-queue'
+import { shortMoment } from '../../ui/fields/club-date'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useValue } from '../../ui/use-value'
-import { momentInWords } from './moment-in-words'
 import { discard, goOn, isAnyWaiting, putAside } from './waiting'
 import css from './waiting-dialog.module.css'
 import { waiting } from './waiting-list'
@@ -88,7 +88,7 @@ function Change({ change, onOpen, onDiscard }: ChangeProps) {
         {refusal ? (
           <p className={css.refusal}>Not saved. {refusal.message}</p>
         ) : (
-          <p className="muted">Waiting since {momentInWords(at)}</p>
+          <p className="muted">Waiting since {shortMoment(at)}</p>
         )}
       </div>
       <Button small aria-label={`Discard: ${what}`} onClick={onDiscard}>

@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format'
+import { dateFormat } from '../fields/club-date'
 import css from './date-tile.module.css'
 
 /** A day as it hangs on a wall. It is for the eye alone: the day is in words beside it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatDate, longDate, parseDate, timeOfDay } from './club-date'
+import { formatDate, longDate, parseDate, shortMoment, timeOfDay } from './club-date'
 
 test('a date is written month first, as the club writes it', () => {
   expect(formatDate('2026-11-20')).toBe('11/20/2026')
@@ -44,4 +44,11 @@ test('for reading a date has its weekday, or its year', () => {
 
 test("an instant is shown on the club's clock", () => {
   expect(timeOfDay('2026-12-04T03:00:00Z', 'America/Los_Angeles')).toBe('7:00 PM')
+})
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 12).getTime()
+
+test('of today the hour is enough; of another day the date is told too', () => {
+  expect(shortMoment(at(21, 10), at(21, 23))).toBe('10:12 AM')
+  expect(shortMoment(at(20, 22), at(21, 1))).toBe('Nov 20, 10:12 PM')
 })

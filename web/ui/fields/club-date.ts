@@ -1,4 +1,11 @@
-import { dateFormat } from '../data/date-format'
+const made: Record<string, Intl.DateTimeFormat> = {}
+
+/** A format of the club's language, made once: to make it takes a hundred times as long as to use it. */
+export function dateFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify(parts)
+  made[name] ??= new Intl.DateTimeFormat('en-US', parts)
+  return made[name]
+}
 
 /** A date of the log, 2026-11-20, as the club writes it, 11/20/2026; anything else stays as it is. */
 export const formatDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1')
@@ -28,4 +35,12 @@ export function timeOfDay(instant: string | Date, timeZone?: string) {
 function midnight(date: string) {
   const day = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? undefined : day
+}
+
+/** "10:12 AM" of today, "Nov 20, 10:12 AM" of another day, on the device's own clock. */
+export function shortMoment(moment: number, now = Date.now()): string {
+  const at = new Date(moment)
+  const time = timeOfDay(at)
+  const isToday = at.toDateString() === new Date(now).toDateString()
+  return isToday ? time : `${dateFormat({ month: 'short', day: 'numeric' }).format(at)}, ${time}`
 }
