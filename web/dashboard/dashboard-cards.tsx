@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { NextMeeting, ReachableOffice, RecentSentinel } from '#domain/admin/dashboard-views'
 import { meetingStart, upcomingMeeting } from '#domain/meeting/meeting-times'
@@ -6,15 +7,20 @@ import { useClubNow } from '../sync/club-clock'
 import { errorSentence } from '../sync/refused'
 import { IconLink } from '../ui/button'
 import { classes } from '../ui/classes'
+import { Collapsible } from '../ui/data/collapsible'
 import { DateTile } from '../ui/data/date-tile'
 import { formatPhone, mailLink } from '../ui/data/phone-and-mail'
 import { Rows } from '../ui/data/rows'
+import { useDelay } from '../ui/feedback/use-delay'
 import { longDate } from '../ui/fields/club-date'
+import type { IconName } from '../ui/icon'
 import sheet from '../ui/overlays/sheet.module.css'
-import { Card, CardSkeleton } from './card'
+import skeleton from './card-skeleton.module.css'
 import type { DashboardTold } from './dashboard-api'
 import css from './dashboard-cards.module.css'
 import { NotShown } from './not-shown'
+import { type CardName, isCardOpen, keepCardOpen } from './open-cards'
+import { PartBoundary } from './part-boundary'
 
 /** The soonest meeting that has yet to begin, by the club's clock. */
 function UpcomingMeeting({ meetings, hasAny }: UpcomingMeetingProps) {
@@ -175,3 +181,54 @@ function Cards({ told, fault, onRetry }: CardsProps) {
 
 /** A Sentinel's lasting address: links to its file expire. */
 export const addressOfSentinel = (id: string) => `/sentinels?open=${encodeURIComponent(id)}`
+
+/** One of the cards that are together at the side. What it holds is `undefined` where it could not be read. */
+const Card = <Part,>({ name, icon, title, part, onRetry, children }: CardProps<Part>) => (
+  <Collapsible icon={icon} title={title} open={isCardOpen(name)} onToggle={(isOpen) => keepCardOpen(name, isOpen)}>
+    <PartBoundary what={title} onRetry={onRetry}>
+      {part === undefined ? <NotShown what={title} onRetry={onRetry} /> : <Content part={part} show={children} />}
+    </PartBoundary>
+  </Collapsible>
+)
+
+interface CardProps<Part> {
+  readonly name: CardName
+  readonly icon: IconName
+  readonly title: string
+  readonly part: Part | undefined
+  readonly onRetry: () => void
+  readonly children: (part: Part) => ReactNode
+}
+
+/** A component of its own, so that a fault in showing it comes up inside the boundary. */
+const Content = <Part,>({ part, show }: { readonly part: Part; readonly show: (part: Part) => ReactNode }) => show(part)
+
+const LINES: Readonly<Record<CardName, number>> = {
+  meeting: 4,
+  sentinels: 6,
+  'house-managers': 8,
+  'capital-improvement': 8,
+}
+
+/** Keeps the place of the cards as they will be. What loads within 300 ms shows no skeleton at all. */
+function CardSkeleton() {
+  const isLate = useDelay(300)
+  return (
+    <div role="status" className={classes(!isLate && skeleton.early)}>
+      {isLate && <span className="hide">Loading</span>}
+      {Object.entries(LINES).map(([name, lines]) => (
+        <div key={name} className={skeleton.card} aria-hidden="true">
+          <div className={skeleton.head} />
+          {isCardOpen(name as CardName) && (
+            <div className={skeleton.lines}>
+              {Array.from({ length: lines }, (_, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
+                <div key={line} />
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,13 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 
 import { type WeatherDisplay, weatherDisplay } from '#domain/pass/weather-words'
 import { useClub } from '../../sync/club'
 import { Badge } from '../../ui/data/badge'
+import { deferred } from '../../ui/feedback/deferred'
+import { Spinner } from '../../ui/feedback/spinner'
 import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { Camera } from './camera'
-import { LastDay } from './last-day'
+import lastDayCss from './last-day.module.css'
+import type { LastDayProps } from './last-day-changes'
 import css from './weather-card.module.css'
 import { WeatherReport } from './weather-report'
 import { useWeather } from './weather-store'
@@ -97,5 +100,27 @@ export function WeatherCard() {
         <LastDay record={record} now={now} timeZone={timeZone} />
       </div>
     </section>
+  )
+}
+
+const LastDayChanges = deferred(async () => (await import('./last-day-changes')).LastDayChanges, <Spinner />)
+
+/** The pass's changes in the last 24 hours; loaded when it is opened. */
+function LastDay(props: LastDayProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <div className={lastDayCss.lastDay}>
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          The last 24 hours
+          <Icon name="down" small />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen} className={lastDayCss.content}>
+        {isOpen && <LastDayChanges {...props} />}
+      </div>
+    </div>
   )
 }
