@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { longDate } from '../../ui/fields/club-date'
+import { formatDate, longDate } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import css from './as-of.module.css'
 
@@ -26,3 +26,10 @@ interface PastBannerProps {
   readonly now: string
   readonly children?: ReactNode
 }
+
+/** When something was recorded, which is not when it is or was true. */
+export const Recorded = ({ on }: { readonly on: string }) => (
+  <small className={css.recorded}>
+    Recorded on <time dateTime={on}>{formatDate(on)}</time>
+  </small>
+)

@@ -13,9 +13,8 @@ import css from './as-of.module.css'
 import { lookAddress, lookIn, pastDateHref } from './as-of-look'
 import { pastDate } from './as-of-store'
 import { DayControl } from './day-control'
-import { PastBanner } from './past-banner'
+import { PastBanner, Recorded } from './past-banner'
 import { PastPart } from './past-part'
-import { Recorded } from './recorded'
 
 /** For administrators: who came to an event, and who was on duty, as it had been recorded by the end of a day. */
 export function PastDatePage({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import type { PastHours } from '#domain/admin/as-of-views'
 import { hoursInFull } from '#domain/work-hours/work-hours-views'
 import css from './as-of.module.css'
-import { Recorded } from './recorded'
+import { Recorded } from './past-banner'
 
 /** The hours that the families of a day had worked in a season, as far as it had been entered by then. */
 export const PastFamilyHours = ({ of: { families, target } }: { readonly of: PastHours }) => (

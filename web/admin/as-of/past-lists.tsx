@@ -13,7 +13,7 @@ import { formatPhone } from '../../ui/data/phone-and-mail'
 import { RichText } from '../../ui/rich-text/rich-text'
 import css from './as-of.module.css'
 import { pastDateHref, pastMemberHref } from './as-of-look'
-import { Recorded } from './recorded'
+import { Recorded } from './past-banner'
 
 /** A month of the calendar as of a day, by the entries' own days. */
 export function PastCalendarMonth({ entries, day }: PastCalendarMonthProps) {

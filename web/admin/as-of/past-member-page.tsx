@@ -11,9 +11,8 @@ import css from './as-of.module.css'
 import { lookAddress, lookIn, pastMemberHref } from './as-of-look'
 import { pastProfile } from './as-of-store'
 import { DayControl } from './day-control'
-import { PastBanner } from './past-banner'
+import { PastBanner, Recorded } from './past-banner'
 import { PastPart } from './past-part'
-import { Recorded } from './recorded'
 
 /** For administrators: a member's record as it was by the end of a day. */
 export function PastMemberPage({ id }: { readonly id: string }) {
