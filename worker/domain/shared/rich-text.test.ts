@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { isBlank, mentionedIn, type RichTextDoc, textLength, toPlainText, toRichText } from './rich-text'
+import { fc } from '../../testing/properties'
+import { isBlank, mentionedIn, type RichTextDoc, safeHref, textLength, toPlainText, toRichText } from './rich-text'
 
 const paragraph = (...words: string[]) => ({
   type: 'paragraph',
@@ -74,4 +75,53 @@ test('a mention is the name of today in words, or nobody’s', () => {
   expect(toPlainText(thanks, (id) => (id === 'dale' ? 'Dale Whitcomb' : undefined))).toBe('Thanks, @Dale Whitcomb')
   expect(toPlainText(thanks)).toBe('Thanks, @member')
   expect(isBlank(thanks)).toBe(false)
+})
+
+describe('a link', () => {
+  test.each([
+    ['https://skarnhollow.example', 'https://skarnhollow.example'],
+    [' HTTP://Skarnhollow.example:8080/a/b?c=%20d&e=f#g ', 'http://Skarnhollow.example:8080/a/b?c=%20d&e=f#g'],
+    ['https://øvre-hytta.example/værmelding', 'https://øvre-hytta.example/værmelding'],
+    ['https://map.example/@47.4,-121.4', 'https://map.example/@47.4,-121.4'],
+    ['mailto:board@skarnhollow.example?subject=Dues', 'mailto:board@skarnhollow.example?subject=Dues'],
+  ])('to %s is kept', (address, href) => {
+    expect(safeHref(address)).toBe(href)
+  })
+
+  test.each([
+    ['skarnhollow.example'],
+    ['https://'],
+    ['https:///members'],
+    ['tel:+15095550100'],
+    ['mailto:board'],
+    ['mailto:board@a.example?body=a%0d%0aBcc:b@c.example'],
+    ['https://a.example/two words'],
+    ['https://a.example/\u202egro.buls'],
+    [`https://a.example/${'x'.repeat(2048)}`],
+  ])('to %s is not', (address) => {
+    expect(safeHref(address)).toBeNull()
+  })
+
+  test('what is let through is an address of the web or of mail to every browser, and is let through again', () => {
+    const scheme = fc.constantFrom('http:', 'https:', 'mailto:', 'javascript:', 'data:', 'HTTP:', '', ' ', '\t')
+    const rest = fc.oneof(
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('//a@b', '\\\\a'),
+    )
+    fc.assert(
+      fc.property(scheme, fc.constantFrom('', '//', 'javascript:'), rest, (start, slashes, end) => {
+        const href = safeHref(start + slashes + end)
+        if (href === null) return
+        expect(href).toMatch(/^(https?|mailto):/)
+        if (URL.canParse(href)) expect(['http:', 'https:', 'mailto:']).toContain(new URL(href).protocol)
+        expect(safeHref(href)).toBe(href)
+      }),
+    )
+  })
+
+  test('an address that is made to take long is answered at once', () => {
+    for (const part of ['a', '%0', '?', '@', ' ', '/']) expect(safeHref(`mailto:${part.repeat(2000)}"`)).toBeNull()
+  })
 })

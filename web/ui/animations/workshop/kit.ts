@@ -17,6 +17,21 @@ export const ROUND = 90
 const RATE = 60
 const SIDE = 24
 
+/** The colors of the drawings: half-tones that can be told from day's paper, from night's, and from a toast. */
+export const BROWN = '#3a2a1c'
+export const CREAM = '#fffaf0'
+export const LAMP = '#f7cf73'
+export const LAMP_SHADE = '#eebb52'
+export const GLOW = '#c8452b'
+export const GLOW_SHADE = '#a83418'
+export const CHEEK = '#e58a62'
+export const WATER = '#4e8fae'
+export const STEAM = '#7fa9b9'
+export const PINE = '#3c7f60'
+export const STEEL = '#7d8a82'
+export const MINT = '#dcebe6'
+export const PEACH = '#f7dccd'
+
 /** How a value goes on to the next: `back` goes a little too far first. */
 const EASES = {
   linear: [0, 0, 1, 1],
@@ -227,18 +242,3 @@ function outline(path: string): LottieOutline {
   }
   return { c, v, i, o }
 }
-
-/** The colors of the drawings: half-tones that can be told from day's paper, from night's, and from a toast. */
-export const BROWN = '#3a2a1c'
-export const CREAM = '#fffaf0'
-export const LAMP = '#f7cf73'
-export const LAMP_SHADE = '#eebb52'
-export const GLOW = '#c8452b'
-export const GLOW_SHADE = '#a83418'
-export const CHEEK = '#e58a62'
-export const WATER = '#4e8fae'
-export const STEAM = '#7fa9b9'
-export const PINE = '#3c7f60'
-export const STEEL = '#7d8a82'
-export const MINT = '#dcebe6'
-export const PEACH = '#f7dccd'
