@@ -103,6 +103,18 @@ test('an end before the start, and a day that does not exist, are told beside th
   expect(field('Start').value).toBe('02/30/2027')
 })
 
+test('an event that is made to repeat goes on for twelve weeks from its date, unless somebody has said until when', async () => {
+  await open()
+  type('Start', '02/29/2028')
+  choose('How often', 'every week')
+  await screen.findByRole('option', { name: 'until' })
+  expect(field('Last date').value).toBe('05/23/2028')
+  type('Last date', '04/04/2028')
+  choose('How often', '')
+  choose('How often', 'every second week')
+  await waitFor(() => expect(field('Last date').value).toBe('04/04/2028'))
+})
+
 test('only adults are offered, nobody twice, and who is chosen already is said', async () => {
   await open()
   await fillIn()

@@ -6,7 +6,7 @@ import { deferred } from '../../ui/feedback/deferred'
 import input from '../../ui/fields/field.module.css'
 import { FormGroup } from '../../ui/fields/form-group'
 import css from './series.module.css'
-import { SERIES_FIELDS, type SeriesDraft } from './series-draft'
+import { SERIES_FIELDS, type SeriesDraft, twelveWeeksAfter } from './series-draft'
 
 // Most new events are single ones.
 const RuleSentence = deferred(async () => (await import('./rule-sentence')).RuleSentence)
@@ -14,8 +14,9 @@ const RuleDates = deferred(async () => (await import('./rule-sentence')).RuleDat
 
 /** How an event repeats, as a sentence that is the form, and what that means in dates. `says` adds what is known of them. */
 export function RepeatFields({ isNew = false, says, endsBefore }: RepeatFieldsProps) {
-  const { setValue } = useFormContext<SeriesDraft>()
+  const { setValue, getValues, formState } = useFormContext<SeriesDraft>()
   const repeats = useWatch<SeriesDraft, 'rule.repeats'>({ name: 'rule.repeats' })
+  const isLastDateTyped = formState.dirtyFields.rule?.until === true
   const isMonthly = repeats !== '' && repeats !== 'every week' && repeats !== 'every second week'
 
   return (
@@ -31,11 +32,12 @@ export function RepeatFields({ isNew = false, says, endsBefore }: RepeatFieldsPr
             aria-label="How often"
             className={input.input}
             value={isMonthly ? 'month' : repeats}
-            onChange={({ currentTarget: { value } }) =>
-              setValue('rule.repeats', value === 'month' ? 'every month on the weekday' : (value as Repetition | ''), {
-                shouldDirty: true,
-              })
-            }
+            onChange={({ currentTarget: { value } }) => {
+              const next = value === 'month' ? 'every month on the weekday' : (value as Repetition | '')
+              // The first date may have been moved before the event was made to repeat.
+              if (repeats === '' && !isLastDateTyped) setValue('rule.until', twelveWeeksAfter(getValues('start')))
+              setValue('rule.repeats', next, { shouldDirty: true })
+            }}
           >
             {isNew && <option value="">Doesn’t repeat</option>}
             <option value="every week">week on</option>

@@ -5,7 +5,7 @@ import type { EntryDetails } from '#domain/entry/entry-details'
 import { SeriesDetails } from '#domain/series/series-details'
 import type { Repetition, SeriesRule } from '#domain/series/series-rule'
 import type { SeriesView } from '#domain/series/series-views'
-import { dateInWords, daysBefore } from '#domain/wall/wall-clock'
+import { dateInWords, daysBefore, isWallClock } from '#domain/wall/wall-clock'
 import type { RecordFields } from '../../records/record-fields'
 import { schemaResolver } from '../../records/schema-resolver'
 import { parseDate } from '../../ui/fields/club-date'
@@ -40,9 +40,14 @@ export const SERIES_FIELDS: RecordFields = {
 const WEEKS = 12
 
 /** A single event, which would go on for twelve weeks if it were made to repeat. */
-export function singleRule({ start }: Pick<EntryDraft, 'start'>): RuleDraft {
-  const day = wallClockOf(start).slice(0, 10)
-  return { repeats: '', ends: 'until', until: dateInWords(daysBefore(day, -7 * WEEKS)), count: String(WEEKS) }
+export const singleRule = ({ start }: Pick<EntryDraft, 'start'>): RuleDraft => ({
+  ...{ repeats: '', ends: 'until', until: twelveWeeksAfter(start), count: String(WEEKS) },
+})
+
+/** The last date of a new series, as typed; none where `start` is no time. */
+export function twelveWeeksAfter(start: string): string {
+  const first = wallClockOf(start)
+  return isWallClock(first) ? dateInWords(daysBefore(first.slice(0, 10), -7 * WEEKS)) : ''
 }
 
 export const draftOfSeries = ({ details, rule }: SeriesView): SeriesDraft => ({
