@@ -51,6 +51,9 @@ test('an administrator enters a series, moves a date, cancels another and change
       .last()
       .fill('The hall is taken.')
     await press(page, 'Save…')
+    await expect(
+      page.getByText('You moved Gymnastics night from Thursday, February 3 to Friday, February 4.'),
+    ).toBeVisible()
     await press(page, 'Change 1 date')
     await expect(dates.filter({ hasText: 'The hall is taken.' })).toContainText('Moved')
   })
@@ -58,7 +61,10 @@ test('an administrator enters a series, moves a date, cancels another and change
   await test.step('those that follow begin earlier, and the moved one keeps its own time', async () => {
     await page.getByRole('link', { name: /^Change Thu, Jan 20/ }).click()
     await field(page, 'Start time').selectOption('6:00 PM')
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Bring a mat.')
     await press(page, 'Save…')
+    const changes = 'the start from 6:30 PM to 6:00 PM, the end from 8:00 PM to 7:30 PM, and the notes'
+    await expect(page.getByText(`You changed ${changes} on Thursday, January 20.`)).toBeVisible()
     await page.getByText('This and following').click()
     await press(page, 'Change 5 dates')
     await expect(page.getByRole('link', { name: 'Earlier dates' })).toBeVisible()

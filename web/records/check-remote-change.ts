@@ -4,7 +4,7 @@ import { waiting } from '../sync/offline/waiting-list'
 import { Refused } from '../sync/refused'
 import type { News, OpenEdit, Told } from './open-edit'
 import { differences, rebase } from './rebase'
-import type { RecordFields } from './record-fields'
+import { fieldPhrase, type RecordFields } from './record-fields'
 import { whoChanged, whoDid } from './who-changed'
 
 /**
@@ -130,8 +130,7 @@ interface Change {
 /** Combines the news of a change with earlier news that is still shown. */
 export function mergedNews(earlier: News | undefined, change: Change): News | undefined {
   const { by, fields, untouched, disputed, isDisputed } = change
-  const phrases = (paths: readonly string[]) =>
-    paths.map((path) => fields.phrases?.[path] ?? `the ${(fields.labels[path] ?? path).toLowerCase()}`)
+  const phrases = (paths: readonly string[]) => paths.map((path) => fieldPhrase(fields, path))
   const both = isDisputed ? together(earlier?.disputed, by, phrases(disputed)) : undefined
   const taken = without(both?.what, together(earlier?.taken, by, phrases(untouched)))
   const isBack = earlier?.isGone || earlier?.isBack

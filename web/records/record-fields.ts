@@ -18,6 +18,10 @@ export interface RecordFields {
 /** The id of a field's control. A complaint about it is a link there. */
 export const fieldId = ({ kind }: Pick<RecordFields, 'kind'>, field: string) => `${kind}-${field.replaceAll('.', '-')}`
 
+/** A field's name within a sentence: "the start", "the contact phone". */
+export const fieldPhrase = ({ labels, phrases }: Pick<RecordFields, 'labels' | 'phrases'>, field: string): string =>
+  phrases?.[field] ?? `the ${(labels[field] ?? field).toLowerCase()}`
+
 /** The complaint about a field, whose path may lead through others. */
 export const fieldMessage = (errors: FieldErrors, field: string): string | undefined =>
   `${field}.message`

@@ -61,15 +61,15 @@ const seriesTitle = `Gymnastics night, every ${weekdayInWords(entryDay)}`
 
 /** The commands of administrators with the club's records. */
 export const recordCommands: readonly CommandRequest[] = [
-  sent('POST meetings', `added the meeting Board Meeting, ${meetingDate}`, meeting, { makes: 'meeting' }),
+  sent('POST meetings', `added the Board Meeting, ${meetingDate}`, meeting, { makes: 'meeting' }),
   sent(
     'PUT meetings/:id',
-    `changed the meeting Board Meeting, ${meetingDate}`,
+    `changed the Board Meeting, ${meetingDate}`,
     { ...meeting, venue: 'Town' },
     { of: 'meeting' },
   ),
-  removal('DELETE meetings/:id', `deleted the meeting Board Meeting, ${meetingDate}`, 'meeting'),
-  undo('POST meetings/:id/put-back', `restored the meeting Board Meeting, ${meetingDate}`, 'meeting'),
+  removal('DELETE meetings/:id', `deleted the Board Meeting, ${meetingDate}`, 'meeting'),
+  undo('POST meetings/:id/put-back', `restored the Board Meeting, ${meetingDate}`, 'meeting'),
 
   sent(
     'POST sentinels',

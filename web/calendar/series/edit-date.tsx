@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { get } from 'react-hook-form'
 import { useLocation } from 'wouter'
 
 import type { EntryDetails } from '#domain/entry/entry-details'
@@ -8,7 +9,7 @@ import { dateOf, daysBefore, minutesAfter, minutesBetween, timeInWords } from '#
 import { RecordFormPage } from '../../records/edit-frame'
 import { leaveFreely } from '../../records/leave-guard/unsaved'
 import type { Loaded } from '../../records/record-client'
-import type { RecordFields } from '../../records/record-fields'
+import { fieldPhrase, type RecordFields } from '../../records/record-fields'
 import { useRecordEdit } from '../../records/use-record-edit'
 import { useRecordField } from '../../records/use-record-field'
 import { useClub } from '../../sync/club'
@@ -162,22 +163,32 @@ function optionsFor(dates: readonly DateEntry[], at: number): readonly ScopeOpti
   ]
 }
 
-/** The times that were changed, in a sentence. */
-function changeInWords({ start, end, title }: DateEntry, details: EntryDetails): string {
-  const day = dayInWords(dateOf(start))
-  const changed = (what: string, from: string, to: string) => `You changed ${what} from ${from} to ${to} on ${day}.`
-  if (dateOf(start) !== dateOf(details.start))
-    return `You moved ${title} from ${day} to ${dayInWords(dateOf(details.start))}.`
-  if (start !== details.start) return changed('the start', timeInWords(start), timeInWords(details.start))
-  if (end !== details.end) return changed('the end', timeInWords(end), timeInWords(details.end))
-  return `You changed ${title} on ${day}.`
+/** What was changed, in a sentence: times from what to what, everything else by its name. */
+function changeInWords(before: DateEntry, details: EntryDetails): string {
+  const was = { shifts: [], answers: null, ...before, onDuty: ids(before.onDuty) }
+  const entered = { ...was, ...details }
+  const [day, to] = [dayInWords(dateOf(was.start)), dayInWords(dateOf(entered.start))]
+  const changed = Object.keys(ENTRY_FIELDS.labels).filter((field) => !isSame(get(was, field), get(entered, field)))
+  const what = listed(
+    changed
+      .filter((field) => day === to || !isTime(field))
+      .map((field) => {
+        const name = fieldPhrase(ENTRY_FIELDS, field)
+        return isTime(field) ? `${name} from ${timeInWords(was[field])} to ${timeInWords(entered[field])}` : name
+      }),
+  )
+  if (day !== to) return `You moved ${was.title} from ${day} to ${to}${what && ` and changed ${what}`}.`
+  return `You changed ${what || was.title} on ${day}.`
 }
+
+const isTime = (field: string) => field === 'start' || field === 'end'
+const listed = (phrases: readonly string[]) => new Intl.ListFormat('en-US').format(phrases)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const ids = (members: CalendarMembers) => members.map(({ _id }) => _id)
 
 /** The changes of one date, for all of them. A date keeps the values of its own. */
 function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered: EntryDetails): SeriesDetails {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const pick = <Value,>(typed: Value, was: Value, all: Value) => (isSame(typed, was) ? all : typed)
-  const ids = (members: CalendarMembers) => members.map(({ _id }) => _id)
   const days = minutesBetween(`${dateOf(before.start)}T00:00`, `${dateOf(entered.start)}T00:00`) / (24 * 60)
   const isMoved = before.start !== entered.start || before.end !== entered.end
   const start = isMoved

@@ -68,6 +68,11 @@ test.each([
       '',
     ],
   ],
+  [
+    'a sheet in everyday words',
+    ['Surname', 'Born', 'Joined', 'Mobile'],
+    ['lname', 'birthdate', 'joinDate', 'phone.cell'],
+  ],
 ])('the columns of %s are known by their headings', (_, headings, fields) => {
   expect(guessedColumns(headings)).toEqual(fields)
 })

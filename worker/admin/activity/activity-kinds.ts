@@ -37,6 +37,10 @@ const dateInId = (id: string) => /\d{4}-\d{2}-\d{2}(?=T)/.exec(id)?.[0] ?? ''
 
 /** What was done, before a title that says itself of what kind it is. */
 const BEFORE_ITS_NAME = {
+  MeetingScheduled: 'added the',
+  MeetingRevised: 'changed the',
+  MeetingRemoved: 'deleted the',
+  MeetingReinstated: 'restored the',
   LodgeSeasonAdded: 'added the',
   LodgeSeasonRevised: 'changed the',
   LodgeSeasonRemoved: 'deleted the',

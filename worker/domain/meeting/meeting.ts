@@ -6,6 +6,7 @@ import { type RecordOf, recordSchema } from '../record-schema'
 import { wordsOf } from '../search/searched'
 import * as field from '../shared/field'
 import { dateInWords } from '../wall/wall-clock'
+import { meetingTitle } from './meeting-times'
 
 export const MEETING_TYPES = ['General Membership', 'Board Meeting'] as const
 
@@ -46,7 +47,7 @@ export const meeting = recordKind(meetingSchema, {
   },
   page: (id) => `/meetings/${id}`,
   titleFields: ['type', 'date'],
-  title: ({ type, date }) => `${type}, ${dateInWords(date)}`,
+  title: (meeting) => `${meetingTitle(meeting)}, ${dateInWords(meeting.date)}`,
   searched: ({ type, venue, address, description, minutes, date }) => ({
     title: type,
     text: [venue, address, wordsOf(description)].filter(Boolean).join(' · '),

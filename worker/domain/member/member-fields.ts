@@ -73,7 +73,7 @@ function declareFields(whose: string) {
       isPersonal: true,
       shownTo: 'oneself and administrators',
       changedBy: 'administrators',
-      importHeadings: /birth|\bdob\b/,
+      importHeadings: /birth|\bborn\b|\bdob\b/,
     }),
     isAdult: memberField(field.yesOrNo({ label: 'Adult Member?', called: 'adult member', empty: true }), {
       section: 'name',
