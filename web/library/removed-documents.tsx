@@ -13,7 +13,7 @@ export function pastFileLink(id: string, entry: HistoryEntry) {
   return (
     file && (
       <DocumentLink className="reach" id={id} wish={{ asOf: entry.position }}>
-        Open {file.to?.replace(/ \([^()]*\)$/, '')}
+        Open {file.to?.replace(/^another file named | \([^()]*\)$/g, '')}
       </DocumentLink>
     )
   )

@@ -6,7 +6,14 @@ import type { Searched } from './search/searched'
 import { type Aggregate, MOST_A_DAY } from './shared/aggregate'
 import type { AttachedFile } from './shared/attached-file'
 import type { AnyField, Fields } from './shared/field'
-import { type HistoryField, type HistoryFormat, type NameOf, validationComplaints } from './shared/history-format'
+import {
+  anotherFile,
+  formattedDifferently,
+  type HistoryField,
+  type HistoryFormat,
+  type NameOf,
+  validationComplaints,
+} from './shared/history-format'
 import { listed } from './shared/listed'
 import { onOneLine, type RichTextDoc } from './shared/rich-text'
 import { same } from './shared/same'
@@ -161,8 +168,8 @@ function describeChange(
   if (from !== to) return [from, to]
   if (from === null || same(was, is)) return undefined
   // They differ although their words are the same.
-  if (field.type === 'rich text') return ['these words', 'the same words, formatted differently']
-  if (field.type === 'file') return [from, `another file named ${to}`]
+  if (field.type === 'rich text') return formattedDifferently(from)
+  if (field.type === 'file') return anotherFile(from)
   // Two members may have one name.
   return [from, `another ${to}`]
 }

@@ -1,12 +1,22 @@
-import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import {
+  fieldChanges,
+  formattedDifferently,
+  type HistoryField,
+  type HistoryFormat,
+  validationComplaints,
+} from '../shared/history-format'
 import { listed } from '../shared/listed'
 import { toPlainText } from '../shared/rich-text'
-import { same } from '../shared/same'
 import type { AlertEvent, AlertRecord, AlertState } from './alert'
 import { NewAlert } from './new-alert'
 
 const fields: readonly HistoryField<AlertRecord>[] = [
-  { label: 'message', at: ['message'], value: ({ message }) => toPlainText(message) },
+  {
+    label: 'message',
+    at: ['message'],
+    value: ({ message }) => toPlainText(message),
+    stored: { of: ({ message }) => message, says: formattedDifferently },
+  },
   { label: 'type', at: ['type'], value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
   {
     label: 'expiration date',
@@ -25,16 +35,7 @@ export const alertHistory: HistoryFormat<AlertEvent, AlertState> = {
   fields: () => fields,
   complaints: ({ type, message, expirationDate }) => validationComplaints(NewAlert, { type, message, expirationDate }),
 
-  changes(before, after) {
-    const [was, is] = [keptRecord(before), keptRecord(after)]
-    const isOnlyFormat =
-      was && is && !same(was.message, is.message) && toPlainText(was.message) === toPlainText(is.message)
-    return [
-      ...(isOnlyFormat ? [{ label: 'message', from: 'these words', to: 'the same words, formatted differently' }] : []),
-      ...fieldChanges(fields, was, is),
-    ]
-  },
-
+  changes: (before, after) => fieldChanges(fields, keptRecord(before), keptRecord(after)),
   action: (events, changes) => {
     const told = events.flatMap(({ type }) => phrases[type] ?? [])
     return told.length > 0 ? listed([...new Set(told)]) : `changed ${listed(changes.map(({ label }) => label))}`

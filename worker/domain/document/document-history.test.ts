@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import { bylaws, bylawsFile, mailNote } from '#testing/cast-documents'
 import type { FieldChange } from '../shared/history-entry'
 import type { DocumentEvent } from './document'
@@ -25,6 +24,20 @@ describe('the history of a document', () => {
     expect(rows(documentHistory.changes(documentAfter(note), document.initial, String))).toEqual([
       ['title', 'Writing to everyone', null],
       ['text', 'Use it for snow, fire and funerals.', null],
+    ])
+  })
+
+  test('tells of a file with the name and the size of the one before, and of words that look different', () => {
+    const newer = { ...bylawsFile, key: 'document/the-newer-bylaws' }
+    const replaced = documentAfter(added, { type: 'DocumentRevised', data: { file: newer } })
+    expect(rows(documentHistory.changes(documentAfter(added), replaced, String))).toEqual([
+      ['file', 'Bylaws.pdf (264 KB)', 'another file named Bylaws.pdf (264 KB)'],
+    ])
+    const strong = { type: 'text', text: 'Use it for snow, fire and funerals.', marks: [{ type: 'strong' }] } as const
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [strong] }] } as const
+    const emphasized = documentAfter(note, { type: 'DocumentRevised', data: { text } })
+    expect(rows(documentHistory.changes(documentAfter(note), emphasized, String))).toEqual([
+      ['text', 'these words', 'the same words, formatted differently'],
     ])
   })
 

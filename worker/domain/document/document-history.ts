@@ -1,5 +1,12 @@
 import { fileSize } from '../shared/file-size'
-import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import {
+  anotherFile,
+  fieldChanges,
+  formattedDifferently,
+  type HistoryField,
+  type HistoryFormat,
+  validationComplaints,
+} from '../shared/history-format'
 import { listed } from '../shared/listed'
 import { toPlainText } from '../shared/rich-text'
 import type { DocumentEvent, DocumentFile, DocumentRecord, DocumentState } from './document'
@@ -10,9 +17,24 @@ const fields: readonly HistoryField<DocumentRecord>[] = [
   { label: 'heading', at: ['group'], value: ({ group }) => group },
   { label: 'summary', at: ['summary'], value: ({ summary }) => summary },
   { label: 'description', at: ['alt'], value: ({ alt }) => alt },
-  { label: 'text', at: ['text'], value: ({ text }) => text && toPlainText(text) },
-  { label: 'file', at: ['file'], value: ({ file }) => fileInWords(file) },
-  { label: 'picture', at: ['picture'], value: ({ picture }) => fileInWords(picture) },
+  {
+    label: 'text',
+    at: ['text'],
+    value: ({ text }) => text && toPlainText(text),
+    stored: { of: ({ text }) => text, says: formattedDifferently },
+  },
+  {
+    label: 'file',
+    at: ['file'],
+    value: ({ file }) => fileInWords(file),
+    stored: { of: ({ file }) => file, says: anotherFile },
+  },
+  {
+    label: 'picture',
+    at: ['picture'],
+    value: ({ picture }) => fileInWords(picture),
+    stored: { of: ({ picture }) => picture, says: anotherFile },
+  },
 ]
 
 export const documentHistory: HistoryFormat<DocumentEvent, DocumentState> = {

@@ -81,6 +81,12 @@ describe('the history of a member', () => {
     expect(actionOf(edit)).toBe('changed last name, home phone, work phone, picture and wallpaper')
   })
 
+  test('tells of a picture in the place of another', () => {
+    expect(told([enrolled, revised({ avatar: 'a-file' })], [revised({ avatar: 'another-file' })])).toEqual([
+      { label: 'picture', from: 'a picture', to: 'another picture' },
+    ])
+  })
+
   test('tells of an invitation until when its link is good', () => {
     const invited: MemberEvent = { type: 'MemberInvited', data: { invitation: 'the-link', lastDay: '2026-11-27' } }
     expect(toldOf(invited)).toEqual([{ label: 'invitation', from: null, to: 'good until 11/27/2026' }])

@@ -8,6 +8,8 @@ import { historyName, type MemberField } from './member-field'
 import { adultNames, fieldAt, fieldNames, pathsIn, valueAt } from './member-fields'
 import type { MemberRecord, MemberState } from './member-state'
 
+const anotherPicture = (words: string) => [words, 'another picture'] as const
+
 /** The fields, those of a group one by one, and what else there is to tell of a member. */
 const fields: readonly HistoryField<MemberRecord>[] = [
   ...pathsIn(fieldNames).map((path): HistoryField<MemberRecord> => {
@@ -17,6 +19,7 @@ const fields: readonly HistoryField<MemberRecord>[] = [
       // Whether somebody is an adult comes back with the fields that only adults have.
       at: path === 'isAdult' ? [path, ...adultNames] : [path],
       value: (record) => inWords(field, valueAt({ ...record }, path)),
+      ...(path === 'avatar' && { stored: { of: ({ avatar }: MemberRecord) => avatar, says: anotherPicture } }),
     }
   }),
   { label: 'email to be confirmed', value: ({ pendingEmail }) => pendingEmail?.email ?? null },

@@ -1,4 +1,10 @@
-import { fieldChanges, type HistoryField, type HistoryFormat, validationComplaints } from '../shared/history-format'
+import {
+  anotherFile,
+  fieldChanges,
+  type HistoryField,
+  type HistoryFormat,
+  validationComplaints,
+} from '../shared/history-format'
 import { listed } from '../shared/listed'
 import { dateInWords } from '../wall/wall-clock'
 import type { QualificationRecord, QualificationState } from './qualification'
@@ -9,7 +15,12 @@ const fields: readonly HistoryField<QualificationRecord>[] = [
   { label: 'issued', at: ['issuedOn'], value: ({ issuedOn }) => issuedOn && dateInWords(issuedOn) },
   { label: 'ends', at: ['endsOn'], value: ({ issuedOn, endsOn }) => issuedOn && endInWords(endsOn) },
   { label: 'issued by', at: ['issuedBy'], value: ({ issuedBy }) => issuedBy },
-  { label: 'file', at: ['file'], value: ({ file }) => file?.name ?? null },
+  {
+    label: 'file',
+    at: ['file'],
+    value: ({ file }) => file?.name ?? null,
+    stored: { of: ({ file }) => file, says: anotherFile },
+  },
   { label: 'new card', value: ({ waiting }) => waiting && `${waiting.issuedBy}, ${endInWords(waiting.endsOn)}` },
   { label: 'sent back', value: ({ returned }) => returned },
 ]

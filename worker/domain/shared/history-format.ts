@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { DomainEvent } from './aggregate'
 import type { ClubDate } from './club-date'
 import type { FieldChange } from './history-entry'
+import { same } from './same'
 
 /** A field of a record as its history shows it. */
 export interface HistoryField<Record> {
@@ -14,7 +15,15 @@ export interface HistoryField<Record> {
    * back alone, which a field without them is not.
    */
   readonly at?: readonly string[]
+  /** Where two values may differ and still have the same words: the values, and what the history then says. */
+  readonly stored?: { of(record: Record): unknown; says: SaysAlike }
 }
+
+/** What a history says of two values that differ and have the same words: what was there, and what came. */
+type SaysAlike = (words: string) => readonly [string, string]
+
+export const anotherFile: SaysAlike = (name) => [name, `another file named ${name}`]
+export const formattedDifferently: SaysAlike = () => ['these words', 'the same words, formatted differently']
 
 /** The record of a state that has one. */
 export type RecordIn<State> = State extends { readonly record: infer Record } ? Record : never
@@ -44,13 +53,14 @@ export const fieldChanges = <Record>(
   before: Record | undefined,
   after: Record | undefined,
 ): FieldChange[] =>
-  fields
-    .map(({ label, value }) => ({
-      label,
-      from: before === undefined ? null : value(before) || null,
-      to: after === undefined ? null : value(after) || null,
-    }))
-    .filter(({ from, to }) => from !== to)
+  fields.flatMap(({ label, value, stored }) => {
+    const from = before === undefined ? null : value(before) || null
+    const to = after === undefined ? null : value(after) || null
+    if (from !== to) return [{ label, from, to }]
+    if (!before || !after || from === null || !stored || same(stored.of(before), stored.of(after))) return []
+    const [was, is] = stored.says(from)
+    return [{ label, from: was, to: is }]
+  })
 
 /** A form's complaints about a record that was entered as it is. */
 export const validationComplaints = (form: z.ZodMiniType, entered: unknown): string[] =>

@@ -1,12 +1,16 @@
 import type { FieldChange } from '../shared/history-entry'
-import { fieldChanges, type HistoryField, type HistoryFormat } from '../shared/history-format'
+import { fieldChanges, formattedDifferently, type HistoryField, type HistoryFormat } from '../shared/history-format'
 import { listed } from '../shared/listed'
 import { toPlainText } from '../shared/rich-text'
 import type { ConversationEvent } from './conversation-events'
 import type { ConversationRecord, ConversationState, ReplyRecord } from './conversation-state'
 
 const fields: readonly HistoryField<ConversationRecord>[] = [
-  { label: 'message', value: ({ message }) => message && toPlainText(message) },
+  {
+    label: 'message',
+    value: ({ message }) => message && toPlainText(message),
+    stored: { of: ({ message }) => message, says: formattedDifferently },
+  },
   { label: 'attachments', value: ({ attachments }) => listed(attachments.map(({ name }) => name)) },
 ]
 

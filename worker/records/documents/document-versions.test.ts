@@ -44,6 +44,21 @@ test('a replaced file stays in the history, where an administrator opens it and 
   expect((await history(_id)).entries).toHaveLength(3)
 })
 
+test('a file is put back although the one that replaced it has the same name and size', async () => {
+  const { _id } = await addBylaws()
+  const opened = async () => (await as('ingrid').get(`/documents/${_id}/file`)).json<{ url: string }>()
+  const bytes = async () => new Uint8Array(await (await follow((await opened()).url)).arrayBuffer())
+  const corrected = paper.map((byte, at) => (at === paper.length - 1 ? 10 : byte))
+  await as('ingrid').put(`/documents/${_id}`, { file: await send('Bylaws 2025.pdf', corrected) })
+  expect(await bytes()).toEqual(corrected)
+
+  const [newest, oldest] = (await history(_id)).entries
+  expect(newest?.changes[0]?.to).toMatch(/^another file named Bylaws 2025.pdf/)
+  expect(oldest?.back).toHaveLength(1)
+  expect((await as('ingrid').post(`/documents/${_id}/put-back`, { asOf: oldest?.position })).status).toBe(200)
+  expect(await bytes()).toEqual(paper)
+})
+
 test('a removed document is listed as such, opens from its history and comes back to its place', async () => {
   const { _id } = await addBylaws()
   const key = crypto.randomUUID()
