@@ -59,7 +59,7 @@ export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettin
           )}
           <TextField
             label="Places"
-            help="Leave empty if there’s room for everyone."
+            help="Leave empty for no limit."
             inputMode="numeric"
             defaultValue={places === null ? '' : String(places)}
             onChange={({ currentTarget }) =>
@@ -69,6 +69,7 @@ export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettin
           />
           <SelectField
             label="Guests for each member"
+            help="Family isn’t counted."
             value={String(guests)}
             options={GUESTS}
             onChange={({ currentTarget }) => set({ guests: Number(currentTarget.value) })}
