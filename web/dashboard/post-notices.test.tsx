@@ -36,6 +36,15 @@ afterEach(() => {
 
 const words = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
 
+test('a member reads whom their deleted post mentioned', () => {
+  const mention = { type: 'mention', attrs: { id: 'ines' } } as const
+  const message: PostNotice['message'] = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] }
+  render(
+    <PostNotices notices={[{ ...skis, message, mentions: [{ _id: 'ines', fname: 'Ines', lname: 'Calloway' }] }]} />,
+  )
+  expect(words()[0]).toContain('“@Ines Calloway”')
+})
+
 test('a member reads which post was deleted, by whom and why', () => {
   const reply = { ...skis, _id: 'reply', isReply: true, message: null, by: null, reason: null }
   render(<PostNotices notices={[skis, reply]} />)

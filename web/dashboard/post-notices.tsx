@@ -7,6 +7,7 @@ import { Banner } from '../ui/feedback/banner'
 import { toast } from '../ui/feedback/toasts'
 import { longDate } from '../ui/fields/club-date'
 import { useValue } from '../ui/use-value'
+import { nameOfMentioned } from '../wall/mentioned'
 import css from './post-notices.module.css'
 
 /** Tells a member which of their posts an administrator deleted, and why, until they dismiss it on this device. */
@@ -27,7 +28,7 @@ export function PostNotices({ notices }: { readonly notices: readonly PostNotice
   return (
     <ul className={css.notices} aria-label="About your posts">
       {shown.map((notice) => {
-        const { _id, isReply, message, postedAt, by, reason } = notice
+        const { _id, isReply, message, mentions, postedAt, by, reason } = notice
         const what = isReply ? 'reply' : 'post'
         return (
           <li key={_id}>
@@ -39,7 +40,7 @@ export function PostNotices({ notices }: { readonly notices: readonly PostNotice
               onDismiss={() => dismiss(notice)}
             >
               {`${by ?? 'An administrator'} deleted your ${what} from ${longDate(dateAt(postedAt, timeZone))}`}
-              {message && `: “${alertTitle({ message })}”`}
+              {message && `: “${alertTitle({ message }, nameOfMentioned(mentions))}”`}
               <br />
               {reason === null ? 'The reason is no longer available.' : `Reason: ${reason}`}
             </Banner>

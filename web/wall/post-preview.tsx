@@ -8,6 +8,7 @@ import { errorSentence } from '../sync/refused'
 import { Avatar } from '../ui/data/avatar'
 import { useValue } from '../ui/use-value'
 import css from './feed.module.css'
+import { nameOfMentioned } from './mentioned'
 import { whenPosted } from './post-date'
 import { type PostPlace, postPath } from './post-link'
 import type { ShownConversation } from './posts'
@@ -65,7 +66,9 @@ export function PostPreview({ place: { conversation, reply } }: { readonly place
       <Avatar id={author._id} name={name} picture={author.avatar} size="xs" />
       <span>
         <b>{name}</b> <time dateTime={date}>{whenPosted(date, dateAt(new Date(), timeZone), timeZone)}</time>
-        <span className={css.beginning}>{message ? onOneLine(message) : 'This text was erased.'}</span>
+        <span className={css.beginning}>
+          {message ? onOneLine(message, nameOfMentioned(post.mentions)) : 'This text was erased.'}
+        </span>
       </span>
     </Link>
   )

@@ -64,9 +64,29 @@ export async function answerHistory<Event extends DomainEvent, State>(
     followed.entries.map(async (passed) => ({ ...passed, reason: await openReason(passed.first, c.var.keyring) })),
   )
   const known = { ...followed, entries }
-  return field === undefined
-    ? c.json({ ...historyPage(known, source, memberName), fields: historyFields(source) } satisfies HistoryPage)
-    : c.json(fieldHistory(known, source, memberName, field, c.var.now().today) satisfies FieldHistory)
+  const tell = (nameOf: NameOf): HistoryPage | FieldHistory =>
+    field === undefined
+      ? { ...historyPage(known, source, nameOf), fields: historyFields(source) }
+      : fieldHistory(known, source, nameOf, field, c.var.now().today)
+  return c.json(await (whose ? tell(memberName) : toldByName(c, tell)))
+}
+
+/** What speaks of members by name. Which names it needs shows only in the telling, because words are sealed. */
+export async function toldByName<Told>(c: Context<App>, tell: (nameOf: NameOf) => Told | Promise<Told>): Promise<Told> {
+  const asked = new Set<string>()
+  const told = await tell((id) => {
+    asked.add(id)
+    return ''
+  })
+  if (asked.size === 0) return told
+  const [named] = await c.var.db.batch([
+    rows<{ id: string; name: string | null }>(sql`
+      SELECT value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name
+      FROM json_each(${JSON.stringify([...asked])})
+      LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`),
+  ])
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return tell((id) => names.get(id) ?? 'an erased member')
 }
 
 function readPosition(text: string | undefined): number {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
+import type { Dashboard } from '../domain/admin/dashboard-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import type { RichTextDoc } from '../domain/shared/rich-text'
 import type { Conversation } from '../domain/wall/conversation-views'
@@ -58,10 +59,14 @@ describe('a member who is mentioned', () => {
     ])
   })
 
-  test('has no name left in lists of those who search and look back: a neutral word stands there', async () => {
+  test('is named to administrators who look back, and to the author whose post one of them deleted', async () => {
     const { conversation } = await mention('olav', 'nora')
     const history = await (await as('ingrid').get(`/conversations/${conversation._id}/history`)).json<HistoryPage>()
-    expect(history.entries[0]?.changes).toMatchObject([{ to: 'Thanks, @member' }])
+    expect(history.entries[0]?.changes).toMatchObject([{ to: 'Thanks, @Nora Quist' }])
+    await as('ingrid').post(`/conversations/${conversation._id}/moderate`, {}, { reason: 'Not here.' })
+    const { notices } = await (await as('olav').get('/dashboard')).json<Dashboard>()
+    expect(notices).toMatchObject([{ message: thanks('nora'), mentions: [nora] }])
+    await as('ingrid').post(`/conversations/${conversation._id}/put-back`, { to: 'before removal' })
   })
 })
 
@@ -93,5 +98,7 @@ test('who left the club keeps the name in what mentions them, and who was erased
   await as('ingrid').post('/users/ines/forget', { lname: 'Calloway' }, { reason: 'Asked for it.' })
   expect(await mentionsNow()).toEqual([])
   expect(JSON.stringify(await wallFor('olav'))).not.toContain('Calloway')
+  const { entries } = await (await as('nora').get(`/conversations/${conversation._id}/history`)).json<HistoryPage>()
+  expect(entries.at(-1)?.changes).toMatchObject([{ to: 'Thanks, @an erased member@Nora Quist' }])
   expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })

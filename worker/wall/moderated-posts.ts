@@ -7,6 +7,8 @@ import type { PostRecord } from '../domain/wall/conversation-state'
 import { keyOfWhy, openReason, type SealedReason, sealedWhy } from '../event-log/given-reason'
 import { ownedBy, readModel } from '../event-log/read-model'
 import type { Keyring } from '../event-log/seal/sealing'
+import { type AuthorRow, mentionedNames } from './wall-content'
+import { mentionsPart } from './wall-views'
 
 /** How long an author is told that a post was deleted. */
 const NOTICE_DAYS = 30
@@ -51,17 +53,22 @@ interface NoticeRow extends SealedReason {
   readonly _id: string
   readonly conversation: string
   readonly message: PostNotice['message']
+  readonly mentioned: readonly AuthorRow[] | null
   /** ms, as `deletedAt` */
   readonly postedAt: number
   readonly deletedAt: number
   readonly by: string | null
 }
 
+/** Those whom the post mentions, by name. Only a text that mentions somebody is taken apart. */
+const mentioned = sql`iif(instr(p.message, '"mention"') > 0,
+  json((${mentionedNames(sql`(SELECT json_group_array(atom) FROM json_tree(p.message) WHERE fullkey LIKE '%.attrs.id')`)})), NULL)`
+
 /** The notices about the reader's deleted posts: a column, a list of `NoticeRow`s as JSON. */
 export const noticesFor = (tokenHash: string, now: string): SQL => sql`
   (SELECT json_group_array(json_object(
      '_id', p.id, 'conversation', p.conversation, 'message', json(p.message), 'postedAt', p.posted_at,
-     'deletedAt', d.recorded_at,
+     'deletedAt', d.recorded_at, 'mentioned', ${mentioned},
      'by', (SELECT fname || ' ' || lname FROM members WHERE id = d.actor_id),
      'why', iif(events.position IS NULL, NULL, ${sealedWhy}) || '', 'whyKey', ${keyOfWhy} || ''))
    FROM sessions s CROSS JOIN moderated_posts p ON p.author = s.member_id
@@ -76,10 +83,11 @@ export async function openNotices(json: string, keyring: Keyring): Promise<PostN
   return Promise.all(
     found
       .sort((a, b) => b.deletedAt - a.deletedAt)
-      .map(async ({ _id, conversation, message, postedAt, deletedAt, by, ...why }) => ({
+      .map(async ({ _id, conversation, message, mentioned, postedAt, deletedAt, by, ...why }) => ({
         _id,
         isReply: _id !== conversation,
         message,
+        ...mentionsPart(message, (id) => mentioned?.find((member) => member._id === id)),
         postedAt: new Date(postedAt).toISOString(),
         deletedAt: new Date(deletedAt).toISOString(),
         by,

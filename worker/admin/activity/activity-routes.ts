@@ -13,6 +13,7 @@ import { idOf, streamCategory } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
+import { toldByName } from '../../http/history'
 import { kindOf } from './activity-actions'
 import {
   activityRows,
@@ -84,21 +85,7 @@ async function activityChanges(c: Context<App>, first: number, last: number): Pr
       }),
     )
 
-  // Which names are needed shows only in the telling.
-  const asked = new Set<string>()
-  const records = await tell((id) => {
-    asked.add(id)
-    return ''
-  })
-  if (asked.size === 0) return { records }
-  const [named] = await c.var.db.batch([
-    rows<{ id: string; name: string | null }>(sql`
-      SELECT value AS id, COALESCE(m.fname || ' ' || m.lname, f.fname || ' ' || f.lname) AS name
-      FROM json_each(${JSON.stringify([...asked])})
-      LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`),
-  ])
-  const names = new Map(named.map(({ id, name }) => [id, name]))
-  return { records: await tell((id) => names.get(id) ?? 'an erased member') }
+  return { records: await toldByName(c, tell) }
 }
 
 const columns = ['position', 'at', 'by', 'what', 'why', 'records', 'command', 'cause'] as const

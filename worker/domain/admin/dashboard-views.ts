@@ -4,6 +4,7 @@ import { AlertView } from '../alert/alert-views'
 import { inMeetingOrder, isUpcoming } from '../meeting/meeting-times'
 import type { ClubDate } from '../shared/club-date'
 import { RichTextDoc } from '../shared/rich-text'
+import { Mentioned } from '../wall/conversation-views'
 
 // Browsers are spared what zod needs to pick and to omit.
 const { author: _, ...ofAlert } = AlertView.shape
@@ -41,6 +42,8 @@ export const PostNotice = z.object({
   isReply: z.boolean(),
   /** The post's own words. */
   message: z.nullable(RichTextDoc),
+  /** Whom it mentions; left out where it mentions nobody. */
+  mentions: z.optional(z.array(Mentioned)),
   /** In ISO 8601 and UTC. */
   postedAt: z.string(),
   deletedAt: z.string(),

@@ -1,5 +1,5 @@
 import type { ClubDate } from '../shared/club-date'
-import { type RichTextDoc, toPlainText } from '../shared/rich-text'
+import { type NameOf, type RichTextDoc, toPlainText } from '../shared/rich-text'
 
 export const ALERT_TYPES = ['success', 'info', 'warning', 'danger'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
@@ -13,8 +13,8 @@ export const isExpired = ({ expirationDate }: { readonly expirationDate: ClubDat
   expirationDate < today
 
 /** An alert's title in lists and dialogs: its words on one line, cut between two of them. */
-export function alertTitle({ message }: { readonly message: RichTextDoc }): string {
-  const words = toPlainText(message).replace(/\s+/g, ' ').trim()
+export function alertTitle({ message }: { readonly message: RichTextDoc }, nameOf?: NameOf): string {
+  const words = toPlainText(message, nameOf).replace(/\s+/g, ' ').trim()
   if (words.length <= TITLE_LENGTH) return words
   const [start = words.slice(0, TITLE_LENGTH)] = /^.{30,59}(?= )/u.exec(words) ?? []
   return `${start.replace(/[\s,;:.–-]{1,60}$/, '')}…`
