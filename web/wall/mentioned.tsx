@@ -7,14 +7,14 @@ import { classes } from '../ui/classes'
 import type { MentionSource } from '../ui/editor/mentions'
 import css from './mentioned.module.css'
 
-const FORGOTTEN = 'a forgotten member'
+const ERASED = 'an erased member'
 
 /** The names of those whom a text mentions. */
 export const nameOfMentioned =
   (mentions: readonly Mentioned[] = []): NameOf =>
   (id) => {
     const found = mentions.find(({ _id }) => _id === id)
-    return found ? `${found.fname} ${found.lname}`.trim() : FORGOTTEN
+    return found ? `${found.fname} ${found.lname}`.trim() : ERASED
   }
 
 /** A member in a sentence, by the name of today. It is warm where it is the reader. Who has left has no page. */

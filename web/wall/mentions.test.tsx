@@ -98,6 +98,6 @@ test('a post shows whom it mentions by name, warm where it is the reader, and gr
   await open(club, '@Ingrid Nilsen')
   expect(screen.getByRole('link', { name: '@Ingrid Nilsen' }).className).toMatch(/you/)
   expect(screen.getByRole('link', { name: '@Dale Whitcomb' }).getAttribute('href')).toBe('/members/dale')
-  expect(screen.getByText('@a forgotten member').localName).toBe('span')
+  expect(screen.getByText('@an erased member').localName).toBe('span')
   expect(screen.getByText('@Wren Aldous').localName).toBe('span')
 })

@@ -113,8 +113,8 @@ function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps) {
       onClose={onClose}
     >
       <p>
-        This erases everything that identifies this person: name, contact details, sign-in, picture and vaccine
-        documents. The club’s history keeps what they did, under “Erased member”.
+        This erases everything that identifies this person: name, contact details, sign-in, picture, vaccine documents
+        and the words of their posts. The club’s history keeps what they did, under “Erased member”.
       </p>
       <p>
         <strong>You can’t undo this.</strong> If they might return, leave them in Removed Members.
