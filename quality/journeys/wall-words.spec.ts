@@ -52,7 +52,9 @@ test('an author mentions a member, corrects the post, and everybody can read wha
     await first.keyboard.type('@ylva')
     await expect(first.getByRole('option', { selected: true })).toContainText('Ylva Reyes')
     await first.keyboard.press('Enter')
-    await expect(hedda.editor).toContainText('@Ylva Reyes')
+    // The space that came along gives way to the comma.
+    await first.keyboard.type(' , thanks')
+    await expect(hedda.editor).toContainText('@Ylva Reyes, thanks')
     await first.keyboard.press('Control+Enter')
     await expect(ylva.post('the boiler holds').getByRole('link', { name: '@Ylva Reyes' })).toBeVisible()
   })

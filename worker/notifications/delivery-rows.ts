@@ -77,7 +77,7 @@ function isHeld(time: string): SQL {
   return sql`
     (COALESCE(iif(${from} < ${to}, ${time} >= ${from} AND ${time} < ${to}, ${time} >= ${from} OR ${time} < ${to}), 0)
      AND NOT (d.kind IN ${urgent} AND (d.kind <> 'alert' OR EXISTS (
-       SELECT 1 FROM notifications n JOIN alerts a ON a.id = n.thing AND a.type IN ('warning', 'danger')
+       SELECT 1 FROM notifications n CROSS JOIN alerts a ON a.id = n.thing AND a.type IN ('warning', 'danger')
        WHERE n.place = d.place AND n.kind = 'alert'))))`
 }
 

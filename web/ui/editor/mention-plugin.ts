@@ -73,6 +73,14 @@ export const mentioning = (takeKey: (event: KeyboardEvent) => boolean): Plugin<T
         view.dispatch(view.state.tr.delete($from.pos - nodeBefore.nodeSize, $from.pos))
         return true
       },
+      // A mention brings its space along: another is one too many, and a comma takes its place.
+      handleTextInput: (view, from, to, typed) => {
+        const { $from } = view.state.selection
+        const before = $from.parent.childBefore(Math.max(0, $from.parentOffset - 1)).node
+        if (from !== to || $from.nodeBefore?.text !== ' ' || before?.type !== mention) return false
+        if (/^[.,;:!?)]/.test(typed)) view.dispatch(view.state.tr.insertText(typed, from - 1, to))
+        return typed === ' ' || /^[.,;:!?)]/.test(typed)
+      },
     },
   })
 
