@@ -23,6 +23,18 @@ test('with text twice as large a phone still shows the way to every page, and no
   const across = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect(page.getByRole('region', { name: 'Upcoming events' })).toBeVisible()
   expect(await across()).toBeLessThanOrEqual(PHONE.width)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const rightmost = await page
+    .getByRole('article')
+    .locator('*')
+    .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)))
+  expect(rightmost).toBeLessThanOrEqual(PHONE.width)
+
+  // While the wall is on its way as well.
+  await page.route('**/api/conversations*', () => {})
+  await page.goto('/')
+  await expect(page.getByText('Loading the posts')).toBeAttached()
+  expect(await across()).toBeLessThanOrEqual(PHONE.width)
   await page.goto('/meetings')
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
   expect(await across()).toBeLessThanOrEqual(PHONE.width)
