@@ -5,7 +5,7 @@ import { isWallClock } from '#domain/wall/wall-clock'
 import type { DirectoryRow } from '../members/directory/directory-rows'
 import { directory, directoryRows } from '../members/directory/directory-store'
 import { MemberPicker } from '../members/member-picker'
-import { fieldId } from '../records/record-fields'
+import { fieldId, fieldMessage } from '../records/record-fields'
 import { useMaskedRecordField, useRecordField } from '../records/use-record-field'
 import { useClubZone } from '../sync/club-clock'
 import { useResource } from '../sync/use-resource'
@@ -116,18 +116,13 @@ export const EntryFields = ({ known }: { readonly known?: readonly KnownMember[]
 const AnswerSettingsField = deferred(async () => (await import('./answers/answer-settings-field')).AnswerSettingsField)
 
 function AnswersField() {
-  const { field, fieldState } = useController<EntryDraft, 'answers'>({ name: 'answers' })
-  // A complaint may be about one of its parts.
-  const { error } = fieldState as { error?: Readonly<Record<string, unknown>> }
-  const complaint = [error, ...Object.values(error ?? {})]
-    .map((part) => (part as { message?: string } | undefined)?.message)
-    .find(Boolean)
+  const { field, formState } = useController<EntryDraft, 'answers'>({ name: 'answers' })
   return (
     <AnswerSettingsField
       id={fieldId(ENTRY_FIELDS, 'answers')}
       value={field.value}
       onChange={field.onChange}
-      error={complaint}
+      complaint={(part) => fieldMessage(formState.errors, `answers.${part}`)}
     />
   )
 }

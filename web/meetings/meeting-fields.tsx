@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 
 import { MEETING_TYPES, meetingSchema } from '#domain/meeting/meeting'
-import { fieldId } from '../records/record-fields'
+import { fieldId, fieldMessage } from '../records/record-fields'
 import { type RecordFile, RecordFileField } from '../records/record-file'
 import { type FormValues, recordForm } from '../records/record-form'
 import { useMaskedRecordField, useRecordField, useRecordSelect } from '../records/use-record-field'
@@ -48,13 +48,13 @@ const AnswerSettingsField = deferred(
 )
 
 function AnswersField() {
-  const { field, fieldState } = useController<MeetingValues, 'answers'>({ name: 'answers' })
+  const { field, formState } = useController<MeetingValues, 'answers'>({ name: 'answers' })
   return (
     <AnswerSettingsField
       id={fieldId(fields, 'answers')}
       value={field.value ?? null}
       onChange={field.onChange}
-      error={fieldState.error?.message}
+      complaint={(part) => fieldMessage(formState.errors, `answers.${part}`)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, get } from 'react-hook-form'
 
 import type { FormError } from '../ui/fields/form-errors'
 
@@ -22,13 +22,15 @@ export const fieldId = ({ kind }: Pick<RecordFields, 'kind'>, field: string) => 
 export const fieldPhrase = ({ labels, phrases }: Pick<RecordFields, 'labels' | 'phrases'>, field: string): string =>
   phrases?.[field] ?? `the ${(labels[field] ?? field).toLowerCase()}`
 
-/** The complaint about a field, whose path may lead through others. */
-export const fieldMessage = (errors: FieldErrors, field: string): string | undefined =>
-  `${field}.message`
-    .split('.')
-    .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], errors) as
-    | string
-    | undefined
+/** The first complaint about a field or a part of it. Its path may lead through others. */
+export const fieldMessage = (errors: FieldErrors, field: string): string | undefined => firstMessage(get(errors, field))
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  const { ref: _, ...parts } = error as { readonly ref?: unknown }
+  return Object.values(parts).map(firstMessage).find(Boolean)
+}
 
 /** The complaints about the fields, each tied to its control, in the form's order. */
 export const formComplaints = (fields: RecordFields, said: (field: string) => string | undefined): FormError[] =>

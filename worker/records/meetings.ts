@@ -9,9 +9,8 @@ import { recordRoutes } from './record-routes'
 import { recordTable } from './record-table'
 
 export const meetingRoutes = recordRoutes(meeting, recordTable(meeting), {
-  listItem: (_id, { description, minutes, answers: _answers, ...rest }): MeetingSummary => ({
-    _id,
-    ...rest,
+  listItem: (_id, { type, venue, address, date, time, description, minutes }): MeetingSummary => ({
+    ...{ _id, type, venue, address, date, time },
     preview: descriptionPreview(description),
     hasMinutes: minutes !== null,
   }),

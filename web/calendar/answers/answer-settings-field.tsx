@@ -16,7 +16,7 @@ const GUESTS = Array.from({ length: MOST_GUESTS + 1 }, (_, count) => ({
 }))
 
 /** Whether members answer to a date, until when, and how many come. What is typed and no number is left to the rules. */
-export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettingsFieldProps) {
+export function AnswerSettingsField({ id, value, complaint, onChange }: AnswerSettingsFieldProps) {
   const { deadline, places, guests } = value ?? FIRST
   const set = (change: Partial<AnswerSettings>) => onChange({ deadline, places, guests, ...change })
 
@@ -48,6 +48,7 @@ export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettin
                 onChange={({ currentTarget }) =>
                   set({ deadline: { ...deadline, daysBefore: numberIn(currentTarget.value) } })
                 }
+                error={complaint('deadline')}
               />
               <SelectField
                 label="Until"
@@ -65,7 +66,7 @@ export function AnswerSettingsField({ id, value, error, onChange }: AnswerSettin
             onChange={({ currentTarget }) =>
               set({ places: currentTarget.value.trim() === '' ? null : numberIn(currentTarget.value) })
             }
-            error={error}
+            error={complaint('places')}
           />
           <SelectField
             label="Guests for each member"
@@ -85,6 +86,7 @@ const numberIn = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typ
 interface AnswerSettingsFieldProps {
   readonly id?: string
   readonly value: AnswerSettings | null
-  readonly error?: string | undefined
+  /** What is wrong with a part, in words. */
+  readonly complaint: (part: keyof AnswerSettings) => string | undefined
   readonly onChange: (value: AnswerSettings | null) => void
 }
