@@ -24,9 +24,6 @@ import {
   newFeedToken,
 } from './feed-table'
 
-/** Raised whenever feeds are written in another way, so that nobody keeps what was written before. */
-const FEED_FORM = 5
-
 const wrongFeedsFromAddress = {
   scope: 'wrong feed from an address',
   allowed: 60,
@@ -98,11 +95,12 @@ const state = sql`
   )})`
 
 /**
- * The facts a feed depends on besides its rows: the day, after which some are left out, and the club's own settings.
+ * The facts a feed depends on besides its rows: the version of the Worker, which may write feeds in another way, the day, after
+ * which some are left out, and the club's own settings.
  */
 async function surroundings(env: Env, today: string): Promise<string> {
-  const { CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PUBLIC_URL } = env
-  const text = JSON.stringify([FEED_FORM, today, CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PUBLIC_URL])
+  const { VERSION, CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PUBLIC_URL } = env
+  const text = JSON.stringify([VERSION.id, today, CLUB_NAME, CLUB_SUFFIX, CLUB_TIME_ZONE, MEMBERSHIP_EMAIL, PUBLIC_URL])
   return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))).toHex().slice(0, 16)
 }
 
