@@ -4,16 +4,17 @@ import * as field from '../shared/field'
 import { seasonOf } from '../shared/season'
 import { wholeNumber } from '../shared/whole-number'
 
-const days = (label: string, to: number) =>
-  field.number({
-    label,
-    entered: wholeNumber({ from: 0, to, complaint: `Please enter a number of days from 0 to ${to}.` }),
-  })
+const days = (label: string, asked: string, to: number) =>
+  field.number({ label, entered: wholeNumber({ from: 0, to, complaint: `Please enter ${asked}, from 0 to ${to}.` }) })
 
-const price = (label: string) =>
+const price = (label: string, payer: string) =>
   field.number({
     label,
-    entered: wholeNumber({ from: 0, to: 1000, complaint: 'Please enter a price in whole dollars, from 0 to 1000.' }),
+    entered: wholeNumber({
+      from: 0,
+      to: 1000,
+      complaint: `Please enter the price for ${payer} in whole dollars, from 0 to 1,000.`,
+    }),
     inWords: (dollars) => `$${dollars}`,
   })
 
@@ -29,16 +30,20 @@ export const lodgeSeasonSchema = recordSchema({
       label: 'Book until',
       required: 'Please enter the time until which a night can be booked.',
     }),
-    priorityDays: days('Days for house managers and families on duty', 365),
-    cancelDays: days('Days before the stay to cancel', 30),
+    priorityDays: days(
+      'Days for house managers and families on duty',
+      'until how many days before a night only they can book',
+      365,
+    ),
+    cancelDays: days('Days before the stay to cancel', 'how many days before a stay it can be canceled', 30),
     cancelUntil: field.time({
       label: 'Cancel until',
       required: 'Please enter the time until which a stay can be canceled.',
     }),
-    memberPrice: price('Member'),
-    minorPrice: price('Minor of the family'),
-    guestPrice: price('Guest'),
-    youngGuestPrice: price('Guest under 18'),
+    memberPrice: price('Member', 'a member'),
+    minorPrice: price('Minor of the family', 'a minor of the family'),
+    guestPrice: price('Guest', 'a guest'),
+    youngGuestPrice: price('Guest under 18', 'a guest under 18'),
   },
   firstInHistory: ['opensOn', 'closesOn'],
 })
