@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export const CLUB_TIME_ZONE = 'America/Los_Angeles'
 
@@ -44,7 +44,7 @@ export function spread(steps, first, last) {
 }
 
 /** A number from 0 to 1 that follows from `text`. */
-export const chance = (text) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
+export const chance = (text) => hash('sha256', text, 'buffer').readUInt32BE() / 2 ** 32
 
 const asUtc = (day) => Date.parse(`${day}T00:00:00Z`)
 const two = (number) => String(number).padStart(2, '0')
