@@ -5,6 +5,9 @@ export const CLUB_TIME_ZONE = 'America/Los_Angeles'
 /** The club's day on which the story of the demo club stands while nothing of it is moved. It goes on for a week. */
 export const TODAY = '2026-11-20'
 
+/** When every browser test begins: a Friday morning of the club, far from midnight and from the changes of the clocks. */
+export const BEGINNING = new Date(`${TODAY}T10:00:00-08:00`)
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 const [MORNING, NIGHT] = [7, 22]
