@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-import { run, tools } from './child-process.mjs'
 import { sourceHash } from './source-hash.mjs'
 
 const CACHE = 'node_modules/.cache/portal'
@@ -17,7 +16,7 @@ export async function ensureMigrated(persist) {
   return true
 }
 
-/** The folder of a database with nothing in it. wrangler takes seconds to make one, so it is made once and copied. */
+/** The folder of a database with nothing in it. Making one takes a second, so it is made once and copied. */
 async function emptyDatabase(stamp) {
   const kept = `${CACHE}/empty-database-${stamp.slice(0, 16)}`
   if (existsSync(kept)) return kept
@@ -36,12 +35,10 @@ async function emptyDatabase(stamp) {
 async function migrate(persist) {
   // wrangler refuses to read its configuration while the folder of the screens is missing.
   for (const folder of ['web/dist', persist]) mkdirSync(folder, { recursive: true })
-  const { code, output } = await run([
-    tools.wrangler,
-    ...['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persist],
-  ])
-  if (code !== 0)
+  const { applyMigrations } = await import('./worker-miniflare.mjs')
+  await applyMigrations(persist).catch((error) => {
     throw new Error(
-      `The database in ${persist} could not be brought up to date. npm start -- --fresh  moves it aside.\n${output}`,
+      `The database in ${persist} could not be brought up to date. npm start -- --fresh  moves it aside.\n${error.message}`,
     )
+  })
 }

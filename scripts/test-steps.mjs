@@ -4,6 +4,7 @@ import { glob } from 'node:fs/promises'
 import { checkBudgets } from '../quality/budgets/budget.mjs'
 import { runUploads } from '../quality/uploads/uploads-run.mjs'
 import { checks, runCheck } from './checks.mjs'
+import { BEGINNING } from './demo/club-days.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { judge } from './judge.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
@@ -14,11 +15,23 @@ export const check = {
   run: async () => (await Promise.all(checks.map(runCheck))).flat(),
 }
 
+/** What the journeys begin with. They would make it themselves, while a processor has nothing to do. */
+const portal = {
+  name: 'portal',
+  parallel: true,
+  run: async () => {
+    const { prepareDemoPortal } = await import('./temporary-portal.mjs')
+    await prepareDemoPortal({ now: BEGINNING })
+    return [{ name: 'build of the portal', passed: 1, failed: 0 }]
+  },
+}
+
 /** The steps of `npm test`. */
 export const quick = [
   // The longer one first.
   { name: 'unit', parallel: true, run: () => runVitest(PROJECTS) },
   check,
+  portal,
   { name: 'journeys', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
 ]
 

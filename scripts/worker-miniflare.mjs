@@ -110,8 +110,36 @@ function workerOptions(persist, hasLimits = false) {
 async function migrate(database) {
   const { results } = await database.prepare(`SELECT name FROM sqlite_schema WHERE name = 'events'`).all()
   if (results.length > 0) return
-  for (const file of readdirSync('migrations').sort()) {
-    const statements = splitSql(readFileSync(`migrations/${file}`, 'utf8'))
-    await database.batch(statements.map((statement) => database.prepare(statement)))
+  for (const file of migrationFiles()) await database.batch(statementsOf(file, database))
+}
+
+/**
+ * Applies the migrations that the database in the folder `persist` lacks, and notes each as wrangler does. wrangler would
+ * start a runtime for each of them, which takes a third of a second every time.
+ */
+export async function applyMigrations(persist) {
+  const { d1Databases, defaultPersistRoot } = workerOptions(persist)
+  const miniflare = new Miniflare({ modules: true, script: '', cf: false, d1Databases, defaultPersistRoot })
+  try {
+    const database = await miniflare.getD1Database('DB')
+    await database.exec(AS_WRANGLER_NOTES)
+    const { results } = await database.prepare('SELECT name FROM d1_migrations').all()
+    const applied = new Set(results.map(({ name }) => name))
+    for (const file of migrationFiles().filter((name) => !applied.has(name))) {
+      const note = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file)
+      await database.batch([...statementsOf(file, database), note]).catch(({ message }) => {
+        throw new Error(`${file}: ${message}`)
+      })
+    }
+  } finally {
+    await miniflare.dispose()
   }
 }
+
+const AS_WRANGLER_NOTES =
+  'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
+
+const migrationFiles = () => readdirSync('migrations').sort()
+
+const statementsOf = (file, database) =>
+  splitSql(readFileSync(`migrations/${file}`, 'utf8')).map((statement) => database.prepare(statement))

@@ -73,6 +73,21 @@ export const furtherScreens: readonly Screen[] = [
     },
   },
   {
+    path: '/pass',
+    heading: 'Snoqualmie Pass I-90',
+    states: {
+      'a new rule': async (page) => {
+        await press(page, 'Add a rule')
+        await expect(page.getByRole('region', { name: 'New rule' })).toBeVisible()
+      },
+    },
+  },
+  {
+    path: '/season?year=2025',
+    heading: 'Season at a glance',
+    states: { 'numbers of a plot': (page) => press(page, 'Table: The pass, day by day') },
+  },
+  {
     path: '/meetings',
     heading: 'Meetings',
     states: { 'what was deleted': unfold },
@@ -89,7 +104,10 @@ export const furtherScreens: readonly Screen[] = [
           .click()
         await expect(page.getByRole('button', { name: /^Details/, expanded: true }).first()).toBeVisible()
       },
-      'nothing found': async (page) => {
+      'ways to export': (page) => press(page, 'Export'),
+      'nothing found, and no such day': async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByLabel('From', { exact: true }).fill('02/31/2026')
         await page.getByLabel('Find', { exact: true }).fill('yeti')
         await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
       },

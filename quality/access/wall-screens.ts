@@ -13,7 +13,13 @@ export const wallScreens: readonly Screen[] = [
     heading: /^Good (morning|afternoon|evening), /,
     tab: 'Home',
     states: {
+      'who is here': async (page) => {
+        const { wall } = wallOf(page)
+        await wall.getByRole('button', { name: /^Live, / }).click()
+        await expect(wall.getByRole('link', { name: 'Marit Solheim' }).first()).toBeVisible()
+      },
       'members to mention': async (page) => {
+        await page.keyboard.press('Escape')
         await wallOf(page).write('Looked at: the tow is mended, ')
         await page.keyboard.type('@no')
         await expect(page.getByRole('listbox', { name: 'Members' }).getByRole('option').first()).toBeVisible()

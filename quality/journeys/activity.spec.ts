@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-import { barriersOn } from './barriers'
 import { marit, nora, owen } from './cast'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
-import { WIDTHS } from './widths'
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem')
 const item = (page: Page, words: string | RegExp) => items(page).filter({ hasText: words }).first()
@@ -146,29 +144,4 @@ test('who came in and who was turned away stands on a page of its own', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-ins')
   await expect(item(page, /Marit Solheim tried something .*\/activity/)).toContainText('Unusual')
   await expect(item(page, 'Nora Quist signed in')).toBeVisible()
-})
-
-test('the activity has no barriers, full, unfolded, empty and failing, wide and narrow, by day and by night', async ({
-  open,
-}) => {
-  test.setTimeout(90_000)
-  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const page = await open('/activity?kind=member&action=changed', { as: owen, viewport })
-    await items(page)
-      .first()
-      .getByRole('button', { name: /^Details/ })
-      .click()
-    await page.getByRole('button', { name: 'Export' }).click()
-    const unfolded = await barriersOn(page)
-    await page.keyboard.press('Escape')
-    await page.getByLabel('From', { exact: true }).fill('02/31/2026')
-    await page.getByLabel('Find').fill('yeti')
-    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
-    const empty = await barriersOn(page)
-    await page.route('**/api/activity?*', (route) => route.abort())
-    await page.getByLabel('Find').fill('yetis')
-    await expect(page.getByRole('alert')).toContainText('Couldn’t load the activity.')
-    return [...unfolded, ...empty, ...(await barriersOn(page))].map((barrier) => `${size}: ${barrier}`)
-  })
-  expect((await Promise.all(looks)).flat()).toEqual([])
 })

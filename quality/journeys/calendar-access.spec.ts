@@ -49,15 +49,6 @@ test('the calendar has no barriers in any of its states, wide and narrow, by day
           ).toBeVisible()
         },
       ],
-      [
-        'subscribe',
-        async () => {
-          await page.keyboard.press('Escape')
-          await page.keyboard.press('Escape')
-          await press(page, 'Subscribe')
-          await expect(page.getByRole('region', { name: 'My duties' })).toBeVisible()
-        },
-      ],
     ])
   })
   expect((await Promise.all(looks)).flat()).toEqual([])

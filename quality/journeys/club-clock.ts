@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-export const CLUB_TIME_ZONE = 'America/Los_Angeles'
-
-/** When every browser test begins: a Friday morning of the club, far from midnight and from the changes of the clocks. */
-export const BEGINNING = new Date('2026-11-20T10:00:00-08:00')
+import { BEGINNING, CLUB_TIME_ZONE } from '../../scripts/demo/club-days.mjs'
 
 const ahead = BEGINNING.getTime() - Date.now()
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { answerWith, NOTHING } from './dashboard-page'
+import { answerWith, heading, NOTHING, openAll, SEASON } from './dashboard-page'
 import { press, type Screen } from './screen'
 import { wallOf } from './wall-page'
 
@@ -69,6 +69,13 @@ export const administratorsDashboard: Screen = {
       await page.keyboard.press('Escape')
       await press(page, 'Show deleted posts')
       await expect(page.getByText(/^(No deleted posts\.|Deleted posts)/)).toBeVisible()
+    },
+    'all cards open': async (page) => {
+      await answerWith(page, SEASON)
+      await page.goto('/')
+      await heading(page, 'Upcoming Meeting').waitFor()
+      await openAll(page)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
   },
 }

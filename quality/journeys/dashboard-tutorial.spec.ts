@@ -73,9 +73,11 @@ test('no stop of the tutorial has barriers, wide and narrow, by day and by night
     await page.goto('/')
     await questionMark(page).click()
     const found: string[] = []
-    for (const stop of STOPS) {
+    for (const [at, stop] of STOPS.entries()) {
       await expect(note(page).getByRole('heading')).toHaveText(stop)
-      for (const barrier of await barriersOn(page)) found.push(`${size}, ${stop}: ${barrier}`)
+      // Behind it the dashboard stays as it is.
+      const barriers = await barriersOn(page, at === 0 ? 'html' : '[role=alertdialog]')
+      for (const barrier of barriers) found.push(`${size}, ${stop}: ${barrier}`)
       await page.keyboard.press('Enter')
     }
     return found

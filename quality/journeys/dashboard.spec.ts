@@ -1,6 +1,5 @@
 import { sendFile } from '../../scripts/demo/send-file.mjs'
-import { barriersOn } from './barriers'
-import { marit, nora, owen } from './cast'
+import { marit, owen } from './cast'
 import { inDays } from './club-clock'
 import {
   answerWith,
@@ -9,8 +8,6 @@ import {
   card,
   cards,
   heading,
-  NOTHING,
-  openAll,
   openCards,
   SEASON,
   wall,
@@ -19,7 +16,6 @@ import {
 import { expect, test } from './journey'
 import { pdf } from './papers'
 import { roomThatCanBeCut, untilLive } from './room-line'
-import { WIDTHS } from './widths'
 
 test('a member finds the next meeting, the Sentinels, the house managers and the committee', { tag: '@core' }, async ({
   open,
@@ -157,35 +153,4 @@ test('a card that fails says so, can be tried again, and hides no other', async 
     await expect(heading(page, 'Upcoming Meeting')).toBeVisible()
     await expect(page.getByText('Couldn’t load the alerts.')).toBeHidden()
   })
-})
-
-test('the dashboard has no barriers, full, empty and failing, wide and narrow, by day and by night', async ({
-  open,
-}) => {
-  test.setTimeout(90_000)
-  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const page = await open('/profile', { as: nora, viewport })
-    const found: string[] = []
-    const look = async (state: string) => {
-      for (const barrier of await barriersOn(page)) found.push(`${size}, ${state}: ${barrier}`)
-    }
-    await answerWith(page, SEASON)
-    await page.goto('/')
-    await heading(page, 'Upcoming Meeting').waitFor()
-    await openAll(page)
-    await look('all cards open')
-    await page.unrouteAll()
-    await answerWith(page, NOTHING)
-    await page.reload()
-    await expect(card(page, 'Upcoming Meeting')).toContainText('no new meetings')
-    await expect(card(page, 'House Manager List')).toContainText('No house managers yet.')
-    await look('an empty club')
-    await page.unrouteAll()
-    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.reload()
-    await expect(cards(page)).toContainText('Couldn’t load')
-    await look('failing')
-    return found
-  })
-  expect((await Promise.all(looks)).flat()).toEqual([])
 })

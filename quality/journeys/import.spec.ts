@@ -90,7 +90,6 @@ test('the import has no barriers in any of its steps, wide and narrow, by day an
       adult('Marit', 'Solheim', mail('another.marit')),
       adult('Ask', 'Solheim', 'no address'),
     ])
-    barriers.push(...(await barriersOn(page)))
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
     barriers.push(...(await barriersOn(page)))

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { barriersOn } from './barriers'
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
-import { WIDTHS } from './widths'
 
 const bell = (page: Page) => page.getByRole('banner').getByLabel(/^Inbox, /)
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
@@ -63,14 +61,3 @@ test('an administrator sees who was told', async ({ open }) => {
   const page = await open('/activity/notifications', { as: nora })
   await expect(page.getByRole('listitem').filter({ hasText: 'Sent to every member.' }).first()).toBeVisible()
 })
-
-for (const [name, viewport] of Object.entries(WIDTHS)) {
-  test(`nothing keeps anybody from the inbox and its settings, ${name}`, async ({ open }) => {
-    const page = await open('/inbox', { as: marit, viewport })
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-    await page.goto('/notifications')
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-  })
-}

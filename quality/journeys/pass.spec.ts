@@ -1,7 +1,5 @@
-import { barriersOn } from './barriers'
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
-import { WIDTHS } from './widths'
 
 test('a member asks to be told of the cold, turns that off, and takes the rule away', async ({ open }) => {
   const page = await open('/', { as: marit })
@@ -39,15 +37,3 @@ test('an administrator looks back on a season, at its numbers, and saves them', 
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('season-2025-26.csv')
 })
-
-for (const [name, viewport] of Object.entries(WIDTHS)) {
-  test(`nothing keeps anybody from the pass and the season, ${name}`, async ({ open }) => {
-    const page = await open('/pass', { as: nora, viewport })
-    await page.getByRole('button', { name: 'Add a rule' }).click()
-    await expect(page.getByRole('region', { name: 'New rule' })).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-    await page.goto('/season?year=2025')
-    await page.getByRole('button', { name: 'Table: The pass, day by day' }).click()
-    expect(await barriersOn(page)).toEqual([])
-  })
-}

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 
 import { findChromium } from '../../scripts/chromium.mjs'
 import { launchOptions } from '../../scripts/chromium-launch.mjs'
-import { CLUB_TIME_ZONE } from './club-clock'
+import { CLUB_TIME_ZONE } from '../../scripts/demo/club-days.mjs'
 
 // Found once: the workers inherit it.
 process.env.CHROME_PATH ??= String(await findChromium())

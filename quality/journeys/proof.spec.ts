@@ -88,11 +88,10 @@ test('proof and integrity have no barriers, sound and broken, wide and narrow, b
   test.setTimeout(90_000)
   const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
     const page = await open('/activity/proof', { as: owen, viewport })
-    const barriers = [...(await barriersOn(page))]
     await page.route('**/api/proof/check', () => {})
     await prove(page).click()
     await expect(page.getByRole('progressbar')).toBeVisible()
-    barriers.push(...(await barriersOn(page)))
+    const barriers = [...(await barriersOn(page))]
     await page.reload()
     await answer(page, { proof: { ...proof, broken } })
     await prove(page).click()

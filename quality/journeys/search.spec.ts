@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { barriersOn } from './barriers'
 import { marit, nora } from './cast'
 import { stockedUp } from './device'
 import { dialog, edit, fileOpenedIn } from './document-page'
 import { expect, test } from './journey'
 import { pdf } from './papers'
 import { drop } from './pictures'
-import { WIDTHS } from './widths'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search the portal' })
@@ -146,16 +144,3 @@ test.describe('without signal', () => {
     await page.context().setOffline(false)
   })
 })
-
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test(`nobody is kept out of the ${width} search: with results, and with none`, async ({ open }) => {
-    const page = await open('/members', { as: marit, viewport })
-    await page.getByRole('button', { name: 'Search' }).click()
-    await box(page).fill('bo')
-    await expect(palette(page).getByRole('option').first()).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-    await box(page).fill('zyzzyva')
-    await expect(palette(page).getByText('No results for “zyzzyva”')).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-  })
-}

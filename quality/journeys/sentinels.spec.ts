@@ -122,7 +122,6 @@ test('meetings and Sentinels have no barriers in any state, wide and narrow, by 
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     await press(page, 'Add Sentinel')
     await expect(page.getByRole('heading', { level: 1, name: 'Sentinels' })).toBeVisible()
-    await look('covers')
     await page
       .getByRole('button', { name: /^History/ })
       .first()

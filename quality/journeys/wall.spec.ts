@@ -1,9 +1,7 @@
-import { barriersOn } from './barriers'
 import { marit } from './cast'
 import { expect, test } from './journey'
 import { roomThatCanBeCut, untilLive } from './room-line'
 import { wallOf, withoutPosting } from './wall-page'
-import { WIDTHS } from './widths'
 
 test('two browsers side by side see each other’s posts, replies and deletes, also across a cut line', {
   tag: '@core',
@@ -106,26 +104,5 @@ test('what is hostile is shown as text, a file with its post, and only files of 
   await expect(reader.post('{{7*7}}').getByRole('list', { name: 'Attachments' }).getByRole('link')).toHaveCount(1)
   await expect(page).not.toHaveTitle('1')
 })
-
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test(`nobody is kept out of the ${width} wall: by day and night, with everything open`, async ({
-    open,
-    sessions,
-  }) => {
-    const account = await sessions.enroll('Gro', `Wallin-${width}`)
-    const page = await open('/', { as: account, viewport })
-    await untilLive(page)
-    const wall = wallOf(page)
-    await wall.press('Post')
-    await expect(wall.wall.getByText('Please enter a message')).toBeVisible()
-    await wall.feed
-      .getByRole('button', { name: /^Reply to / })
-      .first()
-      .click()
-    await wall.wall.getByRole('button', { name: /^Live, / }).click()
-    await expect(wall.wall.getByRole('link', { name: account.name }).first()).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
-  })
-}
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

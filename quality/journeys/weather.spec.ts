@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { barriersOn } from './barriers'
 import { marit } from './cast'
 import { expect, test } from './journey'
-import { WIDTHS } from './widths'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Snoqualmie Pass I-90' })
 const anyCard = (page: Page) =>
@@ -44,14 +42,4 @@ test('without the feed the rest of the dashboard stands, and nothing moves when 
   release()
   await expect(card(page)).toContainText('Updated')
   expect((await anyCard(page).boundingBox())?.height).toBe(before?.height)
-})
-
-test('the weather is without barriers, wide and narrow', async ({ open }) => {
-  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const page = await open('/', { as: marit, viewport })
-    await card(page).getByRole('button', { name: 'The last 24 hours' }).click()
-    await expect(card(page)).toContainText('Low')
-    return (await barriersOn(page)).map((barrier) => `${size}: ${barrier}`)
-  })
-  expect((await Promise.all(looks)).flat()).toEqual([])
 })

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export const CLUB_TIME_ZONE = 'America/Los_Angeles'
 
 /** The club's day on which the story of the demo club stands while nothing of it is moved. It goes on for a week. */
 export const TODAY = '2026-11-20'
+
+/** When every browser test begins: a Friday morning of the club, far from midnight and from the changes of the clocks. */
+export const BEGINNING = new Date(`${TODAY}T10:00:00-08:00`)
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
@@ -44,7 +47,7 @@ export function spread(steps, first, last) {
 }
 
 /** A number from 0 to 1 that follows from `text`. */
-export const chance = (text) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
+export const chance = (text) => hash('sha256', text, 'buffer').readUInt32BE() / 2 ** 32
 
 const asUtc = (day) => Date.parse(`${day}T00:00:00Z`)
 const two = (number) => String(number).padStart(2, '0')

@@ -54,14 +54,18 @@ export const peak = (color, x, top, width, height) => ({
 })
 
 function pixel(shapes, x, y, height) {
-  const sum = [0, 0, 0]
+  let [red, green, blue] = [0, 0, 0]
   for (let look = 0; look < LOOKS * LOOKS; look++) {
     const atX = (x + ((look % LOOKS) + 0.5) / LOOKS) / height
     const atY = (y + (Math.floor(look / LOOKS) + 0.5) / LOOKS) / height
-    const { color } = shapes.findLast(({ covers }) => covers(atX, atY)) ?? shapes[0]
-    for (const [channel, amount] of color.entries()) sum[channel] += amount
+    let top = shapes.length - 1
+    while (top > 0 && !shapes[top].covers(atX, atY)) top--
+    const { color } = shapes[top]
+    red += color[0]
+    green += color[1]
+    blue += color[2]
   }
-  return sum.map((amount) => Math.round(amount / LOOKS ** 2))
+  return [red, green, blue].map((amount) => Math.round(amount / LOOKS ** 2))
 }
 
 const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))

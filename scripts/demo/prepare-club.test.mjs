@@ -9,15 +9,15 @@ import { portalAt, Refused, signIn } from '../portal-client.mjs'
 import { openReplay } from '../replay-miniflare.mjs'
 import { openWorker } from '../worker-miniflare.mjs'
 import { ADMINISTRATOR, MEMBER, NEWCOMER, passwordOf, TEMPORARY_PASSWORD } from './accounts.mjs'
-import { CLUB_TIME_ZONE, daysAfter } from './club-days.mjs'
+import { BEGINNING, CLUB_TIME_ZONE, daysAfter } from './club-days.mjs'
 import { people } from './households.mjs'
 import { prepareClub } from './prepare-club.mjs'
 
 const SCRYPT_LN = '8'
 const DAY = 86_400_000
 
-// In the recorded week; after the clocks were put forward and after they were put back in other years; on a leap day.
-const MOMENTS = ['2026-11-20T20:00:00Z', '2027-03-15T03:30:00Z', '2027-11-08T16:00:00Z', '2028-02-29T20:00:00Z']
+// In the recorded week, where the browser tests begin; after the clocks were put forward and after they were put back in other years; on a leap day.
+const MOMENTS = [BEGINNING.toISOString(), '2027-03-15T03:30:00Z', '2027-11-08T16:00:00Z', '2028-02-29T20:00:00Z']
 
 describe.each(inject('effort') === 'quick' ? MOMENTS.slice(0, 1) : MOMENTS)('the demo club at %s', (moment) => {
   const now = new Date(moment)

@@ -59,11 +59,13 @@ function reactionsTo(post, speakers, isHere) {
   const key = `${nameOf(post)}, ${from}, ${words}`
   const most = on < IN_FASHION ? MOST_BEFORE : answer ? MOST_TO_AN_ANSWER : MOST_SINCE
   const many = Math.floor((most + 1) * chance(`how many react to ${key}`) ** 2)
+  if (many === 0) return []
   return speakers
     .filter((name) => name !== from)
-    .toSorted((a, b) => chance(`${a} sees ${key}`) - chance(`${b} sees ${key}`))
+    .map((name) => ({ name, place: chance(`${name} sees ${key}`) }))
+    .toSorted((a, b) => a.place - b.place)
     .slice(0, many)
-    .map((name) => ({
+    .map(({ name }) => ({
       on: minutesAfter(on, 3 + Math.floor(LONGEST_MINUTES * chance(`when ${name} sees ${key}`) ** 3)),
       react: nameOf(post),
       ...(answer && { to: from }),
