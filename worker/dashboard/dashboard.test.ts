@@ -10,7 +10,11 @@ import { clubClock } from '../event-log/club-clock'
 import { signIn, theCast } from '../testing/club-house'
 import { addRoom, addSeason, stayOf } from '../testing/lodge'
 import { as, request, withToken } from '../testing/portal'
+import { beginAt } from '../testing/test-clock'
 import { uploaded } from '../testing/upload'
+
+// In the small hours the night at the lodge is that of the day before.
+beginAt('18:00')
 
 const today = clubClock(env.CLUB_TIME_ZONE)().today
 const year = Number(today.slice(0, 4))

@@ -6,6 +6,11 @@ import { dateInWords } from '../domain/wall/wall-clock'
 import { carryOut, theCast } from '../testing/club-house'
 import { addRoom, addSeason, bedsTaken, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
+import { beginAt } from '../testing/test-clock'
+import { nightOf } from './booking-rules'
+
+// In the small hours the night at the lodge is that of the day before.
+beginAt('18:00')
 
 interface Booked {
   readonly stay: {
@@ -173,6 +178,14 @@ describe('a member who prefers not to be seen', () => {
 })
 
 describe('tonight', () => {
+  test.each([
+    ['23:59', '2026-12-12'],
+    ['05:59', '2026-12-11'],
+    ['06:00', '2026-12-12'],
+  ])('at %s is the night of %s', (time, night) => {
+    expect(nightOf(`2026-12-12T${time}`)).toBe(night)
+  })
+
   let managers = ''
   const tonight = async (who: 'olav' | 'ines' | 'ingrid') => (await as(who).get('/lodge/tonight')).json<TonightView>()
 

@@ -17,8 +17,12 @@ import { withOpenArchive } from './open-archive'
 import { as, request } from './portal'
 import { subscribedBrowser } from './push-service'
 import { sendCard } from './qualification-commands'
+import { beginAt } from './test-clock'
 import { uploaded } from './upload'
 import { enterHours } from './work-hours-commands'
+
+// In the small hours the night at the lodge is that of the day before.
+beginAt('18:00')
 
 const checkedIn = import.meta.glob<string>('./answer-fields.txt', { query: '?raw', import: 'default', eager: true })
 

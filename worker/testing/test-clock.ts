@@ -28,3 +28,9 @@ export function beginOn(day: ClubDate): void {
   const time = wallClockAt(inject('now'), CLUB_TIME_ZONE).slice(day.length)
   ofFile().clock = tickingFrom(instantOf(`${day}${time}`, CLUB_TIME_ZONE))
 }
+
+/** The same at this time of the club's present day, such as 18:00: for what is otherwise in the small hours. To be called before anything else. */
+export function beginAt(time: string): void {
+  const day = wallClockAt(inject('now'), CLUB_TIME_ZONE).slice(0, '2026-11-20'.length)
+  ofFile().clock = tickingFrom(instantOf(`${day}T${time}`, CLUB_TIME_ZONE))
+}

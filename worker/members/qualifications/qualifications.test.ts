@@ -16,9 +16,13 @@ import { olav } from '../../testing/cast'
 import { enroll, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as } from '../../testing/portal'
+import { beginAt } from '../../testing/test-clock'
 import { follow, uploaded } from '../../testing/upload'
 import { remindOfQualifications } from './qualification-reminders'
 import { heldCards } from './qualification-rows'
+
+// Nobody is reminded at night.
+beginAt('18:00')
 
 const { today } = clubClock(env.CLUB_TIME_ZONE)()
 const inDays = (days: number) => daysBefore(today, -days)
