@@ -34,6 +34,7 @@ import {
   lostShifts,
   memberRow,
   membersNamed,
+  readDirectory,
   relativesInDirectory,
 } from './member-read-model'
 import { updateMember } from './member-update'
@@ -48,7 +49,7 @@ export const memberRoutes = new Hono<App>()
       lists: ['members'],
       day: today,
       query: (news) => directoryRows(news, today),
-      shape: (found, reader) => ({ users: found.map((row) => directoryLine(row, today, reader)) }),
+      shape: (found, reader) => ({ users: readDirectory(found).map((row) => directoryLine(row, today, reader)) }),
     })
   })
 

@@ -1,7 +1,7 @@
 import { can } from '../domain/account/capability'
 import { isAdultOn } from '../domain/member/age'
 import type { DirectoryEntry } from '../domain/member/directory-views'
-import { type Invitation, invitationAccess } from '../domain/member/invitation'
+import { invitationAccess } from '../domain/member/invitation'
 import type { MemberRecord } from '../domain/member/member'
 import type { FieldPolicy, MemberField } from '../domain/member/member-field'
 import { fieldNames, type MemberDetails, memberFields } from '../domain/member/member-fields'
@@ -23,10 +23,10 @@ export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDa
 
 /** The same, of a row of the directory. */
 export function directoryLine(row: DirectoryRow, day: ClubDate, reader: Reader): DirectoryEntry {
-  const phone = row.phone === null ? null : (JSON.parse(row.phone) as MemberRecord['phone'])
-  const invitation = row.invitation === null ? null : (JSON.parse(row.invitation) as Invitation)
-  const access = invitationAccess({ email: row.email, firstLogin: row.firstLogin === 1, invitation }, day)
-  return toLine({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1, access }, reader)
+  const [_id, fname, lname, adult, phone, email, statusType, vaccinated, firstLogin, invitation] = row
+  const access = invitationAccess({ email, firstLogin: firstLogin === 1, invitation }, day)
+  const [isAdult, isVaccinated] = [adult === 1, vaccinated === 1]
+  return toLine({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }, reader)
 }
 
 function toLine({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }: Line, reader: Reader) {
