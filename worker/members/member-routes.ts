@@ -38,7 +38,7 @@ import {
   relativesInDirectory,
 } from './member-read-model'
 import { updateMember } from './member-update'
-import { directoryLine, visibleProfile } from './visible'
+import { directoryLines, visibleProfile } from './visible'
 
 const Joining = z.object({ invite: z._default(z.boolean('Please choose how the member signs in.'), false) })
 
@@ -49,7 +49,7 @@ export const memberRoutes = new Hono<App>()
       lists: ['members'],
       day: today,
       query: (news) => directoryRows(news, today),
-      shape: (found, reader) => ({ users: readDirectory(found).map((row) => directoryLine(row, today, reader)) }),
+      shape: (found, reader) => ({ users: directoryLines(readDirectory(found), today, reader) }),
     })
   })
 
