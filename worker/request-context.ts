@@ -88,6 +88,8 @@ function commands(
       if (!toDeliver) return
       await scheduler.wait(0)
       await outbox().deliverRecorded(toDeliver, (key) => arrived.leave(key))
+      // Whoever sends one command after the other has the next one here by then.
+      await scheduler.wait(1)
     } finally {
       const keys = arrived.end(underWay)
       if (keys.length > 0) await outbox().remove(keys)
