@@ -46,6 +46,14 @@ export class Broadcaster {
     this.sendSoon()
   }
 
+  /** Tells a socket that was just let in, without waiting for the tick; what was for it alone before comes first. */
+  greet(socket: Socket, frames: readonly object[]) {
+    const own = this.own.get(socket) ?? []
+    this.own.delete(socket)
+    this.backpressure.begin(socket)
+    this.send(socket, message([...own, ...frames.map((frame) => JSON.stringify(frame))]))
+  }
+
   /** The socket answered the question whether it still reads. */
   isStillHere(socket: Socket, word: string) {
     this.backpressure.answer(socket, word)
@@ -96,6 +104,11 @@ class Backpressure {
   isStuck(socket: Socket) {
     const { word, sent } = this.of(socket)
     return word !== undefined && sent >= GIVEN_UP_AFTER
+  }
+
+  /** Counts from here. What is kept of a socket that was just let in says the same. */
+  begin(socket: Socket) {
+    this.unread.set(socket, this.of(socket))
   }
 
   /** Notes what was sent; answers with the question where it is time to ask it. */

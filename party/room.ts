@@ -223,8 +223,7 @@ export class Room {
     socket.setState({ since: this.clock.now(), session: { token, member } })
     this.sockets.place(socket, { status: 'admitted', token, member, relay: this.relay(socket, token) })
     const quiet = Math.min(quietFor, this.clock.now() - this.lastChange, limits.QUIET_MS)
-    this.broadcaster.one(socket, { event: 'welcome', quietFor: quiet })
-    this.broadcaster.one(socket, this.presence.count())
+    this.broadcaster.greet(socket, [{ event: 'welcome', quietFor: quiet }, this.presence.count()])
     this.presence.changed()
   }
 

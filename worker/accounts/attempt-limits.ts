@@ -80,9 +80,11 @@ export async function limitAttempts(c: Context<App>, guarded: Guarded) {
     /** It was no try after all. */
     takeBack: ({ isDeviceKnown }: Tried) => giveBack(isDeviceKnown ? [onDevice] : strangers),
 
-    /** It was the member: what was tried here before is forgotten. */
-    pardon: ({ isDeviceKnown }: Tried) =>
-      isDeviceKnown ? [startAnew(onDevice)] : [startAnew(...ofAccount), giveBack([...fromNetwork, ofStrangers])],
+    /** It was the member: what was tried here before is forgotten, and what `others` have counted. */
+    pardon: ({ isDeviceKnown }: Tried, ...others: readonly Counter[]) =>
+      isDeviceKnown
+        ? [startAnew(onDevice, ...others)]
+        : [startAnew(...ofAccount, ...others), giveBack([...fromNetwork, ofStrangers])],
   }
 }
 

@@ -58,7 +58,7 @@ test('successful logins are not counted', async () => {
   for (let logins = 0; logins < 12; logins++) expect((await logIn(INGRID, PASSWORD, '198.51.100.8')).status).toBe(200)
 }, 60_000)
 
-test('a login takes two calls to the database, and no more work however many are being counted', async () => {
+test('a login takes two calls to the database and 12 statements, and no more work however many are being counted', async () => {
   await env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
      INSERT INTO attempts SELECT 'login of an account', n, 1, 0, 0 FROM numbers`,
@@ -69,6 +69,7 @@ test('a login takes two calls to the database, and no more work however many are
   }
   const right = await cost(INGRID, PASSWORD)
   expect(right).toMatchObject({ status: 200, calls: 2 })
+  expect(right.statements).toBeLessThanOrEqual(12)
   expect(right.rowsRead).toBeLessThan(50)
 
   const wrong = await cost(OLAV, 'Wrong-Rope-41!')

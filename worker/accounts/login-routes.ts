@@ -11,7 +11,7 @@ import { body } from '../http/body'
 import { cannotAuthenticate, isSpent, spend } from '../http/security/challenge'
 import { clientAddress } from '../http/security/client-address'
 import { codeOf, insertNote } from '../http/security/security-log'
-import { countedTries, counter, countTry, startAnew, tooMany } from '../http/security/throttle'
+import { countedTries, counter, countTry, tooMany } from '../http/security/throttle'
 import { giveFileCookie } from '../uploads/file-cookie'
 import {
   DEVICE_FAILURES,
@@ -162,7 +162,7 @@ async function logIn(c: Context<App>, { email, password, challenge, proof }: Ent
     throw new Refusal('BAD_CREDENTIALS', INCORRECT)
   }
 
-  const pardon = [...tries.pardon(tried), startAnew(failures)]
+  const pardon = tries.pardon(tried, failures)
   if (known.isTemporary === 1 && Date.now() > known.changedAt + TEMPORARY_PASSWORD_LIFETIME) {
     await db.batch(pardon)
     throw new Refusal('BAD_CREDENTIALS', RUN_OUT)

@@ -187,6 +187,7 @@ export function compareKeys(a: Row, b: Row, keys: number): number {
 
 /** The statements that turn the rows `before` into the rows `after`; none where they are the same. */
 export function rowChanges(model: ReadModel, before: readonly DraftRow[], after: readonly DraftRow[]): Statement[] {
+  if (before.length === 0 && after.length === 0) return []
   const rowKey = (row: DraftRow) => JSON.stringify(row.slice(0, model.keys))
   const was = new Map(before.map((row) => [rowKey(row), row]))
   const is = new Map(after.map((row) => [rowKey(row), row]))

@@ -35,6 +35,7 @@ export function readTableChanges(
   const effects: Effect[] = []
   const statements = models.flatMap((model) => {
     const mine = changes.filter(({ aggregate }) => model.categories.includes(aggregate.category))
+    if (mine.length === 0) return []
     const before = mine.flatMap(({ aggregate, id, before, versionBefore }) =>
       versionBefore === 0 ? [] : model.rows(aggregate.category, id, before, versionBefore),
     )

@@ -1,5 +1,5 @@
 /** Asks at first use, and once, however often it is asked: a command that meets another one decides again. */
-export function lazy<Value extends object>(ask: () => Value): () => Value {
+export function lazy<Value extends NonNullable<unknown>>(ask: () => Value): () => Value {
   let asked: Value | undefined
   return () => {
     asked ??= ask()

@@ -34,10 +34,11 @@ import {
   lostShifts,
   memberRow,
   membersNamed,
+  readDirectory,
   relativesInDirectory,
 } from './member-read-model'
 import { updateMember } from './member-update'
-import { directoryLine, visibleProfile } from './visible'
+import { directoryLines, visibleProfile } from './visible'
 
 const Joining = z.object({ invite: z._default(z.boolean('Please choose how the member signs in.'), false) })
 
@@ -48,7 +49,7 @@ export const memberRoutes = new Hono<App>()
       lists: ['members'],
       day: today,
       query: (news) => directoryRows(news, today),
-      shape: (found, reader) => ({ users: found.map((row) => directoryLine(row, today, reader)) }),
+      shape: (found, reader) => ({ users: directoryLines(readDirectory(found), today, reader) }),
     })
   })
 

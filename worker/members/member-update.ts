@@ -50,21 +50,17 @@ export async function updateMember(c: Context<App>, id: string) {
     type: 'ReviseMember',
     sealed: [...(change?.sealed ?? []), ...present.sealed],
     ...wholeRecord(id, family),
-    reads: [
-      profilePace.changeLongAgo(id),
-      ...(family ? [membersNamed(family, c.var.now().today)] : []),
-      ...present.reads,
-    ],
+    reads: [...(family ? [membersNamed(family, c.var.now().today)] : []), ...present.reads],
     isProven: present.isProven,
     steps: async (loaded, _, found) => {
-      if (isOwn()) profilePace.assertFewChanges(found[0])
+      if (isOwn()) profilePace.assertFewChanges(loaded, id)
       const record = recordIn((await loaded.stream(member, id)).state)
       if (change && !isOwn()) throw new Refusal('FORBIDDEN', 'Members choose their own password.')
       const sent = { isFamily: family !== undefined, isPassword: change !== undefined }
       command = isOwn()
         ? ownCommand(entered, record, { ...sent, isManager: can(c.var.reader.role, 'manage members') })
         : revision(entered, record)
-      present.take(found.slice(family ? 2 : 1))
+      present.take(found.slice(family ? 1 : 0))
       if (change || needsConfirmation(record, emailIn(command))) await present.assertRightIfGiven()
       return [
         { aggregate: member, id, command },
@@ -83,7 +79,7 @@ export async function updateMember(c: Context<App>, id: string) {
   const hasRenewed = change !== undefined || (currentPassword !== undefined && (await isOpen(c, session)))
   return {
     ...outcome,
-    found: family ? outcome.found.slice(1, 2) : [],
+    found: family ? outcome.found.slice(0, 1) : [],
     token: hasRenewed ? session.handOver() : undefined,
   }
 }

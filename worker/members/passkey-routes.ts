@@ -62,9 +62,9 @@ export const passkeyRoutes = new Hono<App>()
       // Signed anew for every try, it is the same passkey.
       content: { credential: answer.id, name: chosen },
       target: { aggregate: member, id },
-      reads: [findPasskey(answer.id), credentialsPace.changeLongAgo(id)],
-      steps: async (loaded, _actor, [known, longAgo]) => {
-        credentialsPace.assertFewChanges(longAgo)
+      reads: [findPasskey(answer.id)],
+      steps: async (loaded, _actor, [known]) => {
+        credentialsPace.assertFewChanges(loaded, id)
         if ((known as unknown[]).length > 0) throw new Refusal('CONFLICT', 'This passkey is already on an account.')
         made = await newPasskeyIn(c, answer, challenge)
         const { passkeys } = recordIn((await loaded.stream(member, id)).state)
@@ -93,9 +93,8 @@ export const passkeyRoutes = new Hono<App>()
     await c.var.handle({
       type: 'RenamePasskey',
       target: { aggregate: member, id },
-      reads: [profilePace.changeLongAgo(id)],
-      steps: (_loaded, _actor, [longAgo]) => {
-        profilePace.assertFewChanges(longAgo)
+      steps: (loaded) => {
+        profilePace.assertFewChanges(loaded, id)
         return [to(id, { type: 'RenamePasskey', passkey, name })]
       },
       also: () => [renamePasskey(id, passkey, name)],
@@ -134,9 +133,8 @@ export const passkeyRoutes = new Hono<App>()
     await c.var.handle({
       type: 'SetSecondFactor',
       target: { aggregate: member, id },
-      reads: [credentialsPace.changeLongAgo(id)],
-      steps: (_loaded, _actor, [longAgo]) => {
-        credentialsPace.assertFewChanges(longAgo)
+      steps: (loaded) => {
+        credentialsPace.assertFewChanges(loaded, id)
         return [to(id, { type: 'SetSecondFactor', isOn })]
       },
     })

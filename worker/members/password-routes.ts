@@ -24,10 +24,10 @@ export const passwordRoutes = new Hono<App>().put('/:id/password', allow('edit o
     type: 'ChangePassword',
     sealed: [...change.sealed, ...present.sealed],
     target: { aggregate: member, id },
-    reads: [credentialsPace.changeLongAgo(id), ...present.reads],
+    reads: present.reads,
     isProven: present.isProven,
-    steps: async (loaded, _, [longAgo, ...answers]) => {
-      credentialsPace.assertFewChanges(longAgo)
+    steps: async (loaded, _, answers) => {
+      credentialsPace.assertFewChanges(loaded, id)
       present.take(answers)
       await present.assertRightIfGiven()
       return [change.step(recordIn((await loaded.stream(member, id)).state))]

@@ -1,7 +1,7 @@
 import { can } from '../domain/account/capability'
 import { isAdultOn } from '../domain/member/age'
 import type { DirectoryEntry } from '../domain/member/directory-views'
-import { type Invitation, invitationAccess } from '../domain/member/invitation'
+import { invitationAccess } from '../domain/member/invitation'
 import type { MemberRecord } from '../domain/member/member'
 import type { FieldPolicy, MemberField } from '../domain/member/member-field'
 import { fieldNames, type MemberDetails, memberFields } from '../domain/member/member-fields'
@@ -18,22 +18,27 @@ export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDa
   const { id, vaccineFiles, ...record } = row
   const isAdult = isAdultOn(record, day)
   const access = invitationAccess(record, day)
-  return toLine({ ...record, _id: id, isAdult, isVaccinated: vaccineFiles.length > 0, access }, reader)
+  return toLine({ ...record, _id: id, isAdult, isVaccinated: vaccineFiles.length > 0, access }, isManager(reader))
 }
 
-/** The same, of a row of the directory. */
-export function directoryLine(row: DirectoryRow, day: ClubDate, reader: Reader): DirectoryEntry {
-  const phone = row.phone === null ? null : (JSON.parse(row.phone) as MemberRecord['phone'])
-  const invitation = row.invitation === null ? null : (JSON.parse(row.invitation) as Invitation)
-  const access = invitationAccess({ email: row.email, firstLogin: row.firstLogin === 1, invitation }, day)
-  return toLine({ ...row, phone, isAdult: row.isAdult === 1, isVaccinated: row.isVaccinated === 1, access }, reader)
+/** The same, of the rows of the directory. */
+export function directoryLines(rows: readonly DirectoryRow[], day: ClubDate, reader: Reader): DirectoryEntry[] {
+  const isForManager = isManager(reader)
+  return rows.map(([_id, fname, lname, adult, phone, email, statusType, vaccinated, firstLogin, invitation]) => {
+    const isAdult = adult === 1
+    const isVaccinated = vaccinated === 1
+    const access = isForManager ? invitationAccess({ email, firstLogin: firstLogin === 1, invitation }, day) : null
+    return toLine({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }, isForManager)
+  })
 }
 
-function toLine({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }: Line, reader: Reader) {
+const isManager = ({ role }: Reader) => can(role, 'manage members')
+
+function toLine(whole: Line, isForManager: boolean): DirectoryEntry {
+  const { _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access } = whole
   const line: DirectoryEntry = { _id, fname, lname, isAdult }
-  const isManager = can(reader.role, 'manage members')
-  if (phone && (isAdult || isManager)) line.phone = phone
-  return isManager ? Object.assign(line, { email, statusType, isVaccinated, access }) : line
+  if (phone && (isAdult || isForManager)) line.phone = phone
+  return isForManager ? { ...line, email, statusType, isVaccinated, access } : line
 }
 
 type Line = Pick<MemberRow, 'fname' | 'lname' | 'isAdult' | 'phone' | 'email' | 'statusType'> &
@@ -53,8 +58,8 @@ export function visibleProfile(
   reader: Reader,
   linkTo: LinkTo,
 ): SavedProfile {
-  const isManager = can(reader.role, 'manage members')
-  const isClose = isManager || reader._id === id
+  const isForManager = isManager(reader)
+  const isClose = isForManager || reader._id === id
   const isAdult = isAdultOn(record, day)
 
   const isShown = ({ shownTo, ofAdults }: MemberField & FieldPolicy) => {
@@ -74,7 +79,7 @@ export function visibleProfile(
     ...(shown.avatar && { avatar: linkTo({ key: shown.avatar, name: 'picture' }) }),
     ...(relatives && { family: relatives.map((relative) => ({ ...relative, isAdult: relative.isAdult === 1 })) }),
     ...(isClose && { pendingEmail: record.pendingEmail }),
-    ...(isManager && {
+    ...(isForManager && {
       role: record.role,
       firstLogin: record.firstLogin,
       vaccine: shownVaccine(record, linkTo),

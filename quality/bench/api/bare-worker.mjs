@@ -35,14 +35,15 @@ const COMMAND = [
 ]
 const READING = 3
 
+// Below /api as the portal's calls are, so that on both sides no file is looked for first.
 const app = new Hono()
-  .get('/hello', (c) => c.json({ status: 'ok' }))
-  .get('/users', async (c) => c.json({ users: (await c.env.DB.prepare(DIRECTORY).all()).results }))
-  .get('/users/:id', async (c) =>
+  .get('/api/hello', (c) => c.json({ status: 'ok' }))
+  .get('/api/users', async (c) => c.json({ users: (await c.env.DB.prepare(DIRECTORY).all()).results }))
+  .get('/api/users/:id', async (c) =>
     c.json(await c.env.DB.prepare('SELECT * FROM members WHERE id = ?').bind(c.req.param('id')).first()),
   )
   // `calls` is 1, or 2 for reading first and writing then, as whoever decides on what there is has to.
-  .put('/users/:id/:statements/:calls', async (c) => {
+  .put('/api/users/:id/:statements/:calls', async (c) => {
     const { id, statements, calls } = c.req.param()
     const { joinDate } = await c.req.json()
     const asked = { id, joinDate, key: c.req.header('idempotency-key') }

@@ -33,13 +33,13 @@ export function contestants({ portal, bare, tokens, emails, statements }) {
   const bareEdit = (name, count, calls) =>
     theirs(
       name,
-      always((index) => at(bare, `/users/${memberOf(index, MEMBERS)}/${count}/${calls}`, edit())),
+      always((index) => at(bare, `/api/users/${memberOf(index, MEMBERS)}/${count}/${calls}`, edit())),
     )
   const asset = `/assets/${largestScript()}`
   return [
     theirs(
       'bare hello',
-      always(() => at(bare, '/hello')),
+      always(() => at(bare, '/api/hello')),
     ),
     ours(
       'health',
@@ -47,7 +47,7 @@ export function contestants({ portal, bare, tokens, emails, statements }) {
     ),
     theirs(
       'bare list',
-      always(() => at(bare, '/users')),
+      always(() => at(bare, '/api/users')),
     ),
     ours(
       'list',
@@ -56,7 +56,7 @@ export function contestants({ portal, bare, tokens, emails, statements }) {
     ours('unchanged list', () => unchanged(portal, authorization), { status: 304 }),
     theirs(
       'bare row',
-      always((index) => at(bare, `/users/${memberOf(index, MEMBERS)}`)),
+      always((index) => at(bare, `/api/users/${memberOf(index, MEMBERS)}`)),
     ),
     ours(
       'profile',

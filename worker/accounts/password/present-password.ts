@@ -21,7 +21,7 @@ const WRONG = 'That isn’t your current password.'
  */
 export async function presentPassword(c: Context<App>, memberId: string, commandId: string, sealed: unknown) {
   const given = sealed === undefined ? undefined : await openSealed(c.env, sealed, 'current-password')
-  const tries = counter(c.var.keys, currentPasswords, memberId)
+  const tries = lazy(() => counter(c.var.keys, currentPasswords, memberId))
   const isOwn = sql`EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${c.var.tokenHash} AND member_id = ${memberId})`
   let kept: string | undefined
   let isCounted = false
@@ -37,8 +37,8 @@ export async function presentPassword(c: Context<App>, memberId: string, command
       ? [
           doneBefore(commandId, memberId),
           spend(given.challenge),
-          remainingWait([tries]),
-          countTry([tries], { when: isOwn }),
+          remainingWait([tries()]),
+          countTry([tries()], { when: isOwn }),
           keptCredentials(memberId),
         ]
       : [],
@@ -72,6 +72,6 @@ export async function presentPassword(c: Context<App>, memberId: string, command
     isProven: () => isProven,
 
     /** A right password takes its tries back. */
-    pardon: (): Statement[] => (given ? [startAnew(tries)] : []),
+    pardon: (): Statement[] => (given ? [startAnew(tries())] : []),
   }
 }

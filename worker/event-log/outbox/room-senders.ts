@@ -26,10 +26,12 @@ export function roomSenders(tellRoom: ToldRoom) {
   return {
     changed: {
       attempts: 3,
+      mayComeTwice: true,
       send: ({ payload, position }: Parcel) => tell({ event: 'changed', position, ...payload }),
     },
     told: {
       attempts: 3,
+      mayComeTwice: true,
       send: ({ payload }: Parcel) => tell({ event: 'told', ...payload }),
     },
     'signed out': {
@@ -40,14 +42,11 @@ export function roomSenders(tellRoom: ToldRoom) {
 }
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const over = new AbortController()
-  const late = scheduler.wait(PATIENCE_MS, { signal: over.signal }).then(() => {
-    throw new Error('The room does not answer.')
-  })
-  late.catch(() => {})
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The room does not answer.')), PATIENCE_MS)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, late.promise])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }
