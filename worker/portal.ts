@@ -2,7 +2,6 @@ import { aggregates, inlineTables, policies, readModels } from './club'
 import { clubClock } from './event-log/club-clock'
 import { openDatabase } from './event-log/database'
 import type { EventLogDependencies } from './event-log/dependencies'
-import { ArrivedRows } from './event-log/outbox/arrived-rows'
 import type { QueryMetrics } from './event-log/query-metrics'
 import { openKeyring } from './event-log/seal/sealing'
 import { memoize } from './http/memoize'
@@ -18,9 +17,6 @@ export const openDependencies = (env: Env, queryMetrics: QueryMetrics): EventLog
  * An environment that is the same for every request. To make it takes longer than to read a row, so it is made once.
  */
 export const withBucketTimeout = memoize((env: Env): Env => ({ ...env, FILES: bucketWithTimeout(env.FILES) }))
-
-/** The rows of the outbox that the instance has still to remove. */
-export const arrivedRows = memoize((_: Env) => new ArrivedRows())
 
 const openSurroundings = memoize(
   (env: Env): Omit<EventLogDependencies, 'db'> => ({

@@ -21,7 +21,7 @@ import { lazy } from './http/memoize'
 import { reasonForCommand } from './http/reason'
 import { insertNote } from './http/security/security-log'
 import { checkSession, type SessionCheck } from './http/session-check'
-import { arrivedRows, openDependencies, withBucketTimeout } from './portal'
+import { openDependencies, withBucketTimeout } from './portal'
 
 /** Gives a request its context: the database, the keys, the access of its route, and how it reads and commands. */
 export const requestContext = createMiddleware<App>(async (c, next) => {
@@ -57,7 +57,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   c.set('deliverDue', () => later(outbox().deliverDue()))
   const session = checkSession(c, sessionLookupFor(c.env), (renewal) => afterwards().db.batch([renewal]))
   const { read, readBeside } = queries(dependencies.db, session)
-  const { handle, handleAs } = commands(c, dependencies, session, outbox)
+  const { handle, handleAs } = commands(c, dependencies, session, (what) => outbox().deliverRecorded(what))
   c.set('allowOnly', session.allowOnly)
   c.set('read', read)
   c.set('readBeside', readBeside)
@@ -77,45 +77,22 @@ function commands(
   c: Context<App>,
   dependencies: EventLogDependencies,
   session: SessionCheck,
-  outbox: () => ReturnType<typeof openOutbox>,
+  deliver: (what: NonNullable<Outcome['toDeliver']>) => Promise<unknown>,
 ): Pick<RequestContext, 'handle' | 'handleAs'> {
   const log = new EventLog(dependencies)
-  const arrived = arrivedRows(c.env)
-
-  /** Sends what a command has put into the outbox. The answer goes first; what is in the outbox is safe there. */
-  const deliver = async (toDeliver: Outcome['toDeliver'], underWay: ReturnType<typeof arrived.begin>) => {
-    try {
-      if (!toDeliver) return
-      await scheduler.wait(0)
-      await outbox().deliverRecorded(toDeliver, (key) => arrived.leave(key))
-      // Whoever sends one command after the other has the next one here by then.
-      await scheduler.wait(1)
-    } finally {
-      const keys = arrived.end(underWay)
-      if (keys.length > 0) await outbox().remove(keys)
-    }
-  }
 
   const handleAs: RequestContext['handleAs'] = async (command) => {
-    const underWay = arrived.begin()
-    let toDeliver: Outcome['toDeliver']
-    try {
-      const outcome = await carryOut(command)
-      toDeliver = outcome.toDeliver
-      return outcome
-    } finally {
-      c.get('later')(deliver(toDeliver, underWay))
-    }
-  }
-
-  const carryOut: RequestContext['handleAs'] = async (command) => {
     const envelope = { ...(await requestFacts(c, command)), ...command }
     const steps: CommandEnvelope['steps'] = async (loaded, actor) => {
       // Some commands are carried out on the word of a link, and then nobody is signed in.
       if (c.get('reader')) await session.assertMayCall()
       return command.steps(loaded, actor)
     }
-    return log.handle({ ...envelope, ...reasonForCommand(c, envelope), steps } as CommandEnvelope)
+    const outcome = await log.handle({ ...envelope, ...reasonForCommand(c, envelope), steps } as CommandEnvelope)
+    const { toDeliver } = outcome
+    // The answer goes first; what is in the outbox is safe there.
+    if (toDeliver) c.get('later')(scheduler.wait(0).then(() => deliver(toDeliver)))
+    return outcome
   }
 
   return {

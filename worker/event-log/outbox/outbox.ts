@@ -33,9 +33,6 @@ interface Fate {
   readonly stays: boolean
   readonly notes: readonly Statement[]
 }
-/** Takes over the removal of a row. */
-type Leave = (key: string) => void
-
 const DONE: Fate = { stays: false, notes: [] }
 const STAYS: Fate = { stays: true, notes: [] }
 
@@ -61,13 +58,11 @@ export function openOutbox({ db, keyring, senders, log }: Surroundings) {
   }
 
   /** Sends the row that the caller has just put into the outbox, and still has at hand. */
-  const deliverFresh = ({ key, packed, position }: FreshRow, leave?: Leave): Promise<void> =>
-    sendAll(key, { attempts: 1, position, age: 0 }, packed, leave)
+  const deliverFresh = ({ key, packed, position }: FreshRow): Promise<void> =>
+    sendAll(key, { attempts: 1, position, age: 0 }, packed)
 
-  async function sendAll(key: string, row: Delivery, packed: readonly Packed[], leave?: Leave) {
+  async function sendAll(key: string, row: Delivery, packed: readonly Packed[]) {
     const fates = await Promise.all(packed.map((effect) => decideFate(effect, key, row)))
-    const haveAllArrived = fates.every(({ stays, notes }) => !stays && notes.length === 0)
-    if (leave && haveAllArrived && packed.every(({ stored }) => findSender(stored)?.mayComeTwice)) return leave(key)
     const left = packed.filter((_, index) => fates[index]?.stays).map(({ stored }) => stored)
     const delay = delayAfter(row.attempts, Math.min(...left.map(effectLifetime)))
     await db.batch([
@@ -125,13 +120,10 @@ export function openOutbox({ db, keyring, senders, log }: Surroundings) {
 
     /**
      * Delivers what a command of the asker's put there. Where its answer got lost, the row is claimed by the asker all
-     * the same. A row that has arrived goes to `leave` where its messages may come twice; `remove` takes it away.
+     * the same.
      */
-    deliverRecorded: (what: FreshRow | string, leave?: Leave): Promise<void> =>
-      typeof what === 'string' ? deliver(what, claimOwn(what)) : deliverFresh(what, leave),
-
-    /** Removes rows that were left. */
-    remove: async (keys: readonly string[]): Promise<void> => void (await db.batch([remove(...keys)])),
+    deliverRecorded: (what: FreshRow | string): Promise<void> =>
+      typeof what === 'string' ? deliver(what, claimOwn(what)) : deliverFresh(what),
 
     /** Puts something into the outbox that follows from no command, and delivers it. */
     async send(key: string, effects: readonly Effect[]): Promise<void> {
@@ -189,7 +181,7 @@ const dueKeys = () =>
     sql`SELECT key FROM outbox WHERE next_at <= ${databaseNow} ORDER BY next_at LIMIT ${MOST_AT_ONCE}`,
   )
 
-const remove = (...keys: readonly string[]): Statement => query.run(sql`DELETE FROM outbox WHERE key IN ${keys}`)
+const remove = (key: string): Statement => query.run(sql`DELETE FROM outbox WHERE key = ${key}`)
 
 const putBack = (key: string, left: readonly StoredEffect[], delay: number): Statement =>
   query.run(sql`

@@ -26,12 +26,10 @@ export function roomSenders(tellRoom: ToldRoom) {
   return {
     changed: {
       attempts: 3,
-      mayComeTwice: true,
       send: ({ payload, position }: Parcel) => tell({ event: 'changed', position, ...payload }),
     },
     told: {
       attempts: 3,
-      mayComeTwice: true,
       send: ({ payload }: Parcel) => tell({ event: 'told', ...payload }),
     },
     'signed out': {

@@ -22,8 +22,6 @@ export interface Parcel {
 /** Brings one kind of effect to where it belongs, and throws when it did not arrive. */
 export interface Sender {
   send(parcel: Parcel): Promise<void>
-  /** Whether it does no harm where it arrives more than once. */
-  readonly mayComeTwice?: boolean
   /** After so many tries the effect is dropped, because nobody waits for it any more. Without, it is never dropped. */
   readonly attempts?: number
   /** How long it is tried, in ms from when it was written; after that it is not sent any more. */
