@@ -61,7 +61,11 @@ export function PassPage() {
         <aside className="stack gap-24">
           <LockScreen name={name} weather={weather} rule={data?.rules.find(({ isOn }) => isOn)} />
           {data && <LatelyAtPass lately={data.lately} />}
-          {may('see the season') && <Link href="/season#pass">See the whole season</Link>}
+          {may('see the season') && (
+            <Link className="reach" href="/season#pass">
+              See the whole season
+            </Link>
+          )}
         </aside>
       </div>
     </div>
