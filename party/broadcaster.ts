@@ -106,7 +106,7 @@ class Backpressure {
     return word !== undefined && sent >= GIVEN_UP_AFTER
   }
 
-  /** Counts from here. What is kept of a socket that was just let in says the same. */
+  /** Begins to count for a socket that was just let in. Nothing was sent to it yet, so there is nothing to keep with it. */
   begin(socket: Socket) {
     this.unread.set(socket, this.of(socket))
   }

@@ -4,7 +4,7 @@ import { waiting } from '../sync/offline/waiting-list'
 import { Refused } from '../sync/refused'
 import type { News, OpenEdit, Told } from './open-edit'
 import { differences, rebase } from './rebase'
-import { fieldPhrase, type RecordFields } from './record-fields'
+import { fieldPhrase, listed, type RecordFields } from './record-fields'
 import { whoChanged, whoDid } from './who-changed'
 
 /**
@@ -154,8 +154,6 @@ function without(others: readonly string[] = [], told: Told | undefined): Told |
   const what = told?.what.filter((each) => !others.includes(each)) ?? []
   return told && what.length > 0 ? { ...told, what } : undefined
 }
-
-const listed = (phrases: readonly string[]) => new Intl.ListFormat('en').format(phrases)
 
 /** Both without repeating anything, in their order. */
 const union = (some: readonly string[] = [], more: readonly string[] = []) => [...new Set([...some, ...more])]

@@ -22,6 +22,9 @@ export const fieldId = ({ kind }: Pick<RecordFields, 'kind'>, field: string) => 
 export const fieldPhrase = ({ labels, phrases }: Pick<RecordFields, 'labels' | 'phrases'>, field: string): string =>
   phrases?.[field] ?? `the ${(labels[field] ?? field).toLowerCase()}`
 
+/** "the start", "the start and the end", "the start, the end, and the notes". */
+export const listed = (phrases: readonly string[]): string => new Intl.ListFormat('en-US').format(phrases)
+
 /** The first complaint about a field or a part of it. Its path may lead through others. */
 export const fieldMessage = (errors: FieldErrors, field: string): string | undefined => firstMessage(get(errors, field))
 

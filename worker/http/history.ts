@@ -68,11 +68,17 @@ export async function answerHistory<Event extends DomainEvent, State>(
     field === undefined
       ? { ...historyPage(known, source, nameOf), fields: historyFields(source) }
       : fieldHistory(known, source, nameOf, field, c.var.now().today)
-  return c.json(await (whose ? tell(memberName) : toldByName(c, tell)))
+  return c.json(await (whose ? tell(memberName) : withMemberNames(c, tell)))
 }
 
-/** What speaks of members by name. Which names it needs shows only in the telling, because words are sealed. */
-export async function toldByName<Told>(c: Context<App>, tell: (nameOf: NameOf) => Told | Promise<Told>): Promise<Told> {
+/**
+ * What `tell` says, with the names of the members of whom it speaks. It is called twice: first to find out which names it
+ * asks for, because no query can look into sealed words.
+ */
+export async function withMemberNames<Told>(
+  c: Context<App>,
+  tell: (nameOf: NameOf) => Told | Promise<Told>,
+): Promise<Told> {
   const asked = new Set<string>()
   const told = await tell((id) => {
     asked.add(id)

@@ -118,8 +118,8 @@ export type DirectoryRow = readonly [
 ]
 
 /**
- * The whole directory, unordered: readers sort it as they like. A row comes as one text, for to carry thousands of cells
- * one by one takes longer than to find them.
+ * The whole directory, unordered: readers sort it as they like. Each row comes as one JSON text, because D1 takes longer to
+ * hand over thousands of cells one by one than to find them.
  */
 export const directoryRows = (news: SQL, today: ClubDate) =>
   rows<{ line: string }>(sql`

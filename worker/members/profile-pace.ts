@@ -22,8 +22,8 @@ export const credentialsPace = newPace(OF_SIGN_IN, 'You’ve changed how you sig
 function newPace(most: number, complaint: string) {
   return {
     /**
-     * Refuses where the change that is the last but so many was less than a day ago. What seems to lie ahead was recorded
-     * before the clock was set back.
+     * Refuses where there were `most` changes within a day. A change that seems to lie ahead was recorded before the clock
+     * was set back.
      */
     assertFewChanges: ({ entries }: LoadedStreams, id: string, now = Date.now()) => {
       const stream = streamOf(member, id)

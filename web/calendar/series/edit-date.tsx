@@ -5,11 +5,12 @@ import { useLocation } from 'wouter'
 import type { EntryDetails } from '#domain/entry/entry-details'
 import type { SeriesDetails } from '#domain/series/series-details'
 import type { SeriesView } from '#domain/series/series-views'
+import { same } from '#domain/shared/same'
 import { dateOf, daysBefore, minutesAfter, minutesBetween, timeInWords } from '#domain/wall/wall-clock'
 import { RecordFormPage } from '../../records/edit-frame'
 import { leaveFreely } from '../../records/leave-guard/unsaved'
 import type { Loaded } from '../../records/record-client'
-import { fieldPhrase, type RecordFields } from '../../records/record-fields'
+import { fieldPhrase, listed, type RecordFields } from '../../records/record-fields'
 import { useRecordEdit } from '../../records/use-record-edit'
 import { useRecordField } from '../../records/use-record-field'
 import { useClub } from '../../sync/club'
@@ -168,7 +169,7 @@ function changeInWords(before: DateEntry, details: EntryDetails): string {
   const was = { shifts: [], answers: null, ...before, onDuty: ids(before.onDuty) }
   const entered = { ...was, ...details }
   const [day, to] = [dayInWords(dateOf(was.start)), dayInWords(dateOf(entered.start))]
-  const changed = Object.keys(ENTRY_FIELDS.labels).filter((field) => !isSame(get(was, field), get(entered, field)))
+  const changed = Object.keys(ENTRY_FIELDS.labels).filter((field) => !same(get(was, field), get(entered, field)))
   const what = listed(
     changed
       .filter((field) => day === to || !isTime(field))
@@ -182,13 +183,11 @@ function changeInWords(before: DateEntry, details: EntryDetails): string {
 }
 
 const isTime = (field: string) => field === 'start' || field === 'end'
-const listed = (phrases: readonly string[]) => new Intl.ListFormat('en-US').format(phrases)
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const ids = (members: CalendarMembers) => members.map(({ _id }) => _id)
 
 /** The changes of one date, for all of them. A date keeps the values of its own. */
 function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered: EntryDetails): SeriesDetails {
-  const pick = <Value,>(typed: Value, was: Value, all: Value) => (isSame(typed, was) ? all : typed)
+  const pick = <Value,>(typed: Value, was: Value, all: Value) => (same(typed, was) ? all : typed)
   const days = minutesBetween(`${dateOf(before.start)}T00:00`, `${dateOf(entered.start)}T00:00`) / (24 * 60)
   const isMoved = before.start !== entered.start || before.end !== entered.end
   const start = isMoved

@@ -78,8 +78,9 @@ export const mentioning = (takeKey: (event: KeyboardEvent) => boolean): Plugin<T
         const { $from } = view.state.selection
         const before = $from.parent.childBefore(Math.max(0, $from.parentOffset - 1)).node
         if (from !== to || $from.nodeBefore?.text !== ' ' || before?.type !== mention) return false
-        if (/^[.,;:!?)]/.test(typed)) view.dispatch(view.state.tr.insertText(typed, from - 1, to))
-        return typed === ' ' || /^[.,;:!?)]/.test(typed)
+        const isPunctuation = /^[.,;:!?)]/.test(typed)
+        if (isPunctuation) view.dispatch(view.state.tr.insertText(typed, from - 1, to))
+        return isPunctuation || typed === ' '
       },
     },
   })

@@ -13,7 +13,7 @@ import { idOf, streamCategory } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { invalid } from '../../http/body'
-import { toldByName } from '../../http/history'
+import { withMemberNames } from '../../http/history'
 import { kindOf } from './activity-actions'
 import {
   activityRows,
@@ -85,7 +85,7 @@ async function activityChanges(c: Context<App>, first: number, last: number): Pr
       }),
     )
 
-  return { records: await toldByName(c, tell) }
+  return { records: await withMemberNames(c, tell) }
 }
 
 const columns = ['position', 'at', 'by', 'what', 'why', 'records', 'command', 'cause'] as const

@@ -15,7 +15,7 @@ const fields: readonly HistoryField<AlertRecord>[] = [
     label: 'message',
     at: ['message'],
     value: ({ message }) => toPlainText(message),
-    stored: { of: ({ message }) => message, says: formattedDifferently },
+    alike: { stored: ({ message }) => message, says: formattedDifferently },
   },
   { label: 'type', at: ['type'], value: ({ type }) => type.charAt(0).toUpperCase() + type.slice(1) },
   {

@@ -21,19 +21,19 @@ const fields: readonly HistoryField<DocumentRecord>[] = [
     label: 'text',
     at: ['text'],
     value: ({ text }) => text && toPlainText(text),
-    stored: { of: ({ text }) => text, says: formattedDifferently },
+    alike: { stored: ({ text }) => text, says: formattedDifferently },
   },
   {
     label: 'file',
     at: ['file'],
     value: ({ file }) => fileInWords(file),
-    stored: { of: ({ file }) => file, says: anotherFile },
+    alike: { stored: ({ file }) => file, says: anotherFile },
   },
   {
     label: 'picture',
     at: ['picture'],
     value: ({ picture }) => fileInWords(picture),
-    stored: { of: ({ picture }) => picture, says: anotherFile },
+    alike: { stored: ({ picture }) => picture, says: anotherFile },
   },
 ]
 

@@ -4,8 +4,11 @@ import * as field from '../shared/field'
 import { seasonOf } from '../shared/season'
 import { wholeNumber } from '../shared/whole-number'
 
-const days = (label: string, asked: string, to: number) =>
-  field.number({ label, entered: wholeNumber({ from: 0, to, complaint: `Please enter ${asked}, from 0 to ${to}.` }) })
+const days = (label: string, to: number) =>
+  field.number({
+    label,
+    entered: wholeNumber({ from: 0, to, complaint: `Please enter the ${label.toLowerCase()}, from 0 to ${to}.` }),
+  })
 
 const price = (label: string, payer: string) =>
   field.number({
@@ -30,12 +33,8 @@ export const lodgeSeasonSchema = recordSchema({
       label: 'Book until',
       required: 'Please enter the time until which a night can be booked.',
     }),
-    priorityDays: days(
-      'Days for house managers and families on duty',
-      'until how many days before a night only they can book',
-      365,
-    ),
-    cancelDays: days('Days before the stay to cancel', 'how many days before a stay it can be canceled', 30),
+    priorityDays: days('Days for house managers and families on duty', 365),
+    cancelDays: days('Days before the stay to cancel', 30),
     cancelUntil: field.time({
       label: 'Cancel until',
       required: 'Please enter the time until which a stay can be canceled.',

@@ -19,7 +19,7 @@ const fields: readonly HistoryField<MemberRecord>[] = [
       // Whether somebody is an adult comes back with the fields that only adults have.
       at: path === 'isAdult' ? [path, ...adultNames] : [path],
       value: (record) => inWords(field, valueAt({ ...record }, path)),
-      ...(path === 'avatar' && { stored: { of: ({ avatar }: MemberRecord) => avatar, says: anotherPicture } }),
+      ...(path === 'avatar' && { alike: { stored: ({ avatar }: MemberRecord) => avatar, says: anotherPicture } }),
     }
   }),
   { label: 'email to be confirmed', value: ({ pendingEmail }) => pendingEmail?.email ?? null },

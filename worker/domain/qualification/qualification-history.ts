@@ -19,7 +19,7 @@ const fields: readonly HistoryField<QualificationRecord>[] = [
     label: 'file',
     at: ['file'],
     value: ({ file }) => file?.name ?? null,
-    stored: { of: ({ file }) => file, says: anotherFile },
+    alike: { stored: ({ file }) => file, says: anotherFile },
   },
   { label: 'new card', value: ({ waiting }) => waiting && `${waiting.issuedBy}, ${endInWords(waiting.endsOn)}` },
   { label: 'sent back', value: ({ returned }) => returned },

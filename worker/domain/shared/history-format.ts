@@ -15,11 +15,11 @@ export interface HistoryField<Record> {
    * back alone, which a field without them is not.
    */
   readonly at?: readonly string[]
-  /** Where two values may differ and still have the same words: the values, and what the history then says. */
-  readonly stored?: { of(record: Record): unknown; says: SaysAlike }
+  /** For a field of which two values may read alike, such as files of one name: what is stored, and what the history then says. */
+  readonly alike?: { stored(record: Record): unknown; says: SaysAlike }
 }
 
-/** What a history says of two values that differ and have the same words: what was there, and what came. */
+/** What a history says of two values that differ and read alike: what was there, and what came. */
 type SaysAlike = (words: string) => readonly [string, string]
 
 export const anotherFile: SaysAlike = (name) => [name, `another file named ${name}`]
@@ -53,12 +53,12 @@ export const fieldChanges = <Record>(
   before: Record | undefined,
   after: Record | undefined,
 ): FieldChange[] =>
-  fields.flatMap(({ label, value, stored }) => {
+  fields.flatMap(({ label, value, alike }) => {
     const from = before === undefined ? null : value(before) || null
     const to = after === undefined ? null : value(after) || null
     if (from !== to) return [{ label, from, to }]
-    if (!before || !after || from === null || !stored || same(stored.of(before), stored.of(after))) return []
-    const [was, is] = stored.says(from)
+    if (!before || !after || from === null || !alike || same(alike.stored(before), alike.stored(after))) return []
+    const [was, is] = alike.says(from)
     return [{ label, from: was, to: is }]
   })
 

@@ -15,7 +15,7 @@ const fields = (nameOf: NameOf): readonly HistoryField<ConversationRecord>[] => 
   {
     label: 'message',
     value: ({ message }) => message && toPlainText(message, nameOf),
-    stored: { of: ({ message }) => message, says: formattedDifferently },
+    alike: { stored: ({ message }) => message, says: formattedDifferently },
   },
   { label: 'attachments', value: ({ attachments }) => listed(attachments.map(({ name }) => name)) },
 ]
