@@ -73,3 +73,35 @@ test('the preview of a post that was deleted says so', async () => {
   })
   expect(await screen.findByText('This post was deleted.')).toBeTruthy()
 })
+
+const MEETING = '/meetings/Q3Xl0cFv9n2k7YtUe-a_1w'
+const ABOUT = `GET /search/page?path=${encodeURIComponent(MEETING)}`
+
+test('a post that links to a record shows what it is and when', async () => {
+  const club = modelClub()
+  club.post('linking', { message: linking(MEETING) })
+  const record = { group: 'meetings', title: 'Board Meeting', beginning: 'Tolling Hall', when: '2026-12-10' }
+  const { calls } = openWall({
+    club,
+    answers: { [ABOUT]: () => Response.json(record) },
+  })
+  const preview = await screen.findByRole('link', { name: /^Board Meeting/ })
+  expect(preview.textContent).toBe('Board Meeting Meetings · Dec 10, 2026Tolling Hall')
+  expect(preview.getAttribute('href')).toBe(MEETING)
+  expect(calls.filter(({ path }) => path.startsWith('/search'))).toHaveLength(1)
+})
+
+test('the preview of a record that was deleted says so', async () => {
+  const club = modelClub()
+  club.post('linking', { message: linking(MEETING) })
+  openWall({ club, answers: { [ABOUT]: () => refusal(404, 'NOT_FOUND', 'This page was deleted.') } })
+  expect(await screen.findByText('This page was deleted.')).toBeTruthy()
+})
+
+test('pages that are no record’s have no preview', async () => {
+  const club = modelClub()
+  club.post('linking', { message: linking('/resources/calendar-new') })
+  const { calls } = openWall({ club })
+  await screen.findByText(/Look:/)
+  expect(calls.filter(({ path }) => path.startsWith('/search'))).toEqual([])
+})

@@ -10,14 +10,19 @@ export interface PostPlace {
   readonly reply?: string | undefined
 }
 
-/** How many posts that a text links to are shown under it. */
+/** A page of the portal that a text links to: a post or a reply, or that of another record. */
+export interface PageLink {
+  readonly path: string
+  readonly post?: PostPlace
+}
+
+/** How many pages that a text links to are shown under it. */
 const MOST_PREVIEWS = 3
 
-/** The posts whose addresses stand in a text. */
-export function postsLinkedIn(message: RichTextDoc): readonly PostPlace[] {
-  const places = addressesIn(message).flatMap((address) => placeAt(address) ?? [])
-  const paths = new Map(places.map((place) => [postPath(place.conversation, place.reply), place]))
-  return [...paths.values()].slice(0, MOST_PREVIEWS)
+/** The posts and records whose addresses stand in a text. */
+export function pagesLinkedIn(message: RichTextDoc): readonly PageLink[] {
+  const links = addressesIn(message).flatMap((address) => linkAt(address) ?? [])
+  return [...new Map(links.map((link) => [link.path, link])).values()].slice(0, MOST_PREVIEWS)
 }
 
 const addressesIn = ({ text = '', marks = [], content = [] }: RichTextNode): readonly string[] => [
@@ -26,12 +31,18 @@ const addressesIn = ({ text = '', marks = [], content = [] }: RichTextNode): rea
   ...content.flatMap(addressesIn),
 ]
 
-function placeAt(address: string): PostPlace | undefined {
-  if (!address.startsWith(`${location.origin}/?`) || !URL.canParse(address)) return undefined
-  const { searchParams } = new URL(address)
+/** The page of a record: the path up to its id, with the day of a date of a series. The documents that a club begins with have names for ids. */
+const RECORD = /^\/(?:documents\/[\w-]+|[\w/?-]*[/=][\w-]{22}(?:\.\d{8})?)(?![\w-])/
+
+function linkAt(address: string): PageLink | undefined {
+  if (!address.startsWith(`${location.origin}/`) || !URL.canParse(address)) return undefined
+  const { pathname, search, searchParams } = new URL(address)
   // The end of a sentence is no part of an address.
   const [conversation, reply] = ['post', 'reply'].map((name) => searchParams.get(name)?.match(/^[\w-]+/)?.[0])
-  return conversation ? { conversation, reply } : undefined
+  if (pathname === '/')
+    return conversation ? { path: postPath(conversation, reply), post: { conversation, reply } } : undefined
+  const path = RECORD.exec(pathname + search)?.[0]
+  return path === undefined ? undefined : { path }
 }
 
 /** Copies the address of a post, or says it where the browser lets no page copy. */

@@ -18,7 +18,7 @@ import css from './feed.module.css'
 import { isFresh, renew, renewed } from './link-renewal'
 import { Mention, nameOfMentioned } from './mentioned'
 import type { WallDay } from './post-date'
-import { postPath, postsLinkedIn } from './post-link'
+import { pagesLinkedIn, postPath } from './post-link'
 import type { ShownReply } from './posts'
 import { FirstReaction, ReactionBar } from './reactions/reaction-bar'
 import { readWhenSeen } from './unread/unread'
@@ -237,8 +237,8 @@ function Words({ post, message, conversation, isReply = false }: WordsProps) {
       <LongText words={toPlainText(message, nameOfMentioned(post.mentions))}>
         <RichText doc={message} className={css.words} mention={(id) => <Mention id={id} mentions={post.mentions} />} />
       </LongText>
-      {postsLinkedIn(message).map((place) => (
-        <PostPreview key={`${place.conversation} ${place.reply}`} place={place} />
+      {pagesLinkedIn(message).map((link) => (
+        <LinkPreview key={link.path} {...link} />
       ))}
     </>
   )
@@ -251,4 +251,4 @@ interface WordsProps extends Pick<PostPartsProps, 'post' | 'conversation' | 'isR
 const PostEdit = deferred(async () => (await import('./editing/post-edit')).PostEdit)
 
 // It has its height from the beginning, so that nothing moves when it comes.
-const PostPreview = deferred(async () => (await import('./post-preview')).PostPreview, <p className={css.preview} />)
+const LinkPreview = deferred(async () => (await import('./link-preview')).LinkPreview, <p className={css.preview} />)

@@ -184,3 +184,33 @@ test('the index is what the log says, and a rebuild changes no byte of it', asyn
   await env.DB.prepare(`INSERT INTO search_words (search_words, rank) VALUES ('integrity-check', 1)`).run()
   expect(await lines('olav', 'boiler')).toHaveProperty('wall')
 })
+
+const pageAt = async (path: string) => {
+  const answer = await as('olav').get(`/search/page?path=${encodeURIComponent(path)}`)
+  return { status: answer.status, ...(await answer.json<object>()) }
+}
+
+test('a link to the page of a record tells what it is, and nothing once it is deleted', async () => {
+  const { meeting: made } = await (await as('ingrid').post('/meetings', meeting)).json<{ meeting: { _id: string } }>()
+  const path = `/meetings/${made._id}`
+  expect(await pageAt(path)).toEqual({
+    status: 200,
+    group: 'meetings',
+    title: 'Board Meeting',
+    beginning: 'Tolling Hall · 19 Tolling Street · Insurance renewal, and who calls the plow.',
+    when: '2026-12-10',
+  })
+  expect(await pageAt('/members/ines')).toMatchObject({ group: 'members', title: 'Ines Calloway', beginning: '' })
+  expect(await pageAt(`/documents/${made._id}`)).toMatchObject({ status: 404 })
+  expect(await pageAt('/profile')).toMatchObject({ status: 404 })
+
+  await as('ingrid').delete(path)
+  expect(await pageAt(path)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('a link to a date of a series tells which series it is of', async () => {
+  const series = await (await as('ingrid').post('/series', gymnasticsNight)).json<{ _id: string }>()
+  expect(await pageAt(`/resources/calendar/${series._id}.20261210`)).toMatchObject({
+    ...{ group: 'calendar', title: gymnasticsNight.title, when: null },
+  })
+})

@@ -56,6 +56,8 @@ const mayImport: [folder: RegExp, others: RegExp][] = [
   [/^web\/meetings/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|calendar\/answers)/],
   // Who asks for a swap is answered from the inbox.
   [/^web\/notifications/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar\/duties)/],
+  // A link to a record shows what a search shows of it.
+  [/^web\/wall/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members|search)/],
   // Looking back shows what the club's pages show.
   [/^web\/admin/, /^worker\/domain|^web\/(ui|sync|records|shell|members|calendar|library)/],
   [/^web\/[\w-]+/, /^worker\/domain|^web\/(ui|sync|records|shell|uploads|members)/],

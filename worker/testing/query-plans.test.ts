@@ -90,6 +90,7 @@ const READS = [
   '/offices/none/history',
   '/removed/meeting',
   '/search?q=none',
+  '/search/page?path=/meetings/none',
   '/notifications',
   '/notifications?only=mentions&before=7',
   '/notifications/told',
@@ -118,7 +119,7 @@ const MAY_BE_SCANNED =
 
 /** What a statement brings with itself: the row that says whether there is news, what is halved to find a position, the page that is told, what a search has found so far, the reader with their newest notifications, lists of ids, constants. */
 const IS_NO_TABLE =
-  /^(news|hunt|tonight|told|words|papers|found|named|since|best|reader|me|n|newest|page|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
+  /^(news|hunt|tonight|told|words|papers|found|named|since|best|reader|me|n|newest|page|stream|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|\d+-ROW VALUES CLAUSE|\w+ VIRTUAL TABLE)/
 
 const plans = new Map<string, string[]>()
 

@@ -49,6 +49,17 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
+/** A record as the preview of a link to its page shows it. */
+export const LinkedPage = z.object({
+  group: z.enum(SEARCH_GROUPS),
+  title: z.string(),
+  /** How its text begins. */
+  beginning: z.string(),
+  /** As `Found.when`. */
+  when: z.nullable(z.string()),
+})
+export type LinkedPage = z.infer<typeof LinkedPage>
+
 export const LEAST_LETTERS = 2
 export const MOST_LETTERS = 100
 export const FOUND_IN_GROUP = 5
