@@ -21,7 +21,7 @@ export const lodgeTour: readonly TourStep[] = [
   },
   {
     target: 'section[aria-labelledby="own-stays"]',
-    title: 'Your stays',
+    title: 'My bookings',
     text: 'Change or cancel a stay here. Canceled beds go to the next in line.',
     side: 'top',
   },
