@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-
-import { factsOf } from '../domain/notification/notification-kinds'
+import { factsOf, type NotificationKind } from '../domain/notification/notification-kinds'
 import {
   chosenChannels,
   chosenKinds,
@@ -12,11 +11,49 @@ import {
 } from '../domain/notification/notification-settings'
 import { Refusal } from '../domain/shared/refusal'
 import { rows } from '../event-log/database'
+import { asToken, type PurposeKeys } from '../event-log/keys/purpose-keys'
 import { utf8 } from '../event-log/seal/sealing'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
-import { DIGEST_CHOICES, type DigestChoice, memberOfDigestLink, memberOfLettersOffLink } from './letter-link'
 import { escaped, LETTER_STYLE } from './mail/letter-parts'
+
+/** The actions of a digest's links. */
+const DIGEST_CHOICES = ['daily', 'weekly', 'off'] as const
+type DigestChoice = (typeof DIGEST_CHOICES)[number]
+
+/**
+ * Where a member has letters otherwise, without signing in: whoever has the letter may, and no more than that. The link stays
+ * as long as the key, as mail programs want it (RFC 8058).
+ */
+export const digestLink = (keys: PurposeKeys, url: string, choice: DigestChoice, memberId: string): string =>
+  signedLink(keys, `${url.replace(/\/$/, '')}/api/digests/${choice}`, `digest ${choice}`, memberId)
+
+const memberOfDigestLink = (keys: PurposeKeys, choice: DigestChoice, token: string): string | undefined =>
+  memberOfLink(keys, `digest ${choice}`, token)
+
+/** Turns off the letters of one kind. */
+export const lettersOffLink = (keys: PurposeKeys, url: string, kind: NotificationKind, memberId: string): string =>
+  signedLink(keys, `${url.replace(/\/$/, '')}/api/letters-off/${kind}`, `letters off ${kind}`, memberId)
+
+const memberOfLettersOffLink = (keys: PurposeKeys, kind: NotificationKind, token: string): string | undefined =>
+  memberOfLink(keys, `letters off ${kind}`, token)
+
+function signedLink(keys: PurposeKeys, address: string, about: string, memberId: string): string {
+  const id = new TextEncoder().encode(memberId).toBase64({ alphabet: 'base64url', omitPadding: true })
+  return `${address}/${id}.${asToken(keys.mac('links', `${about}|${memberId}`))}`
+}
+
+/** Whose link it is; nobody's where it was not signed for that. */
+function memberOfLink(keys: PurposeKeys, about: string, token: string): string | undefined {
+  const [, id = '', mac = ''] = /^([\w-]{1,200})\.([\w-]{43})$/.exec(token) ?? []
+  try {
+    const memberId = new TextDecoder().decode(Uint8Array.fromBase64(id, { alphabet: 'base64url' }))
+    const hex = Uint8Array.fromBase64(mac, { alphabet: 'base64url' }).toHex()
+    return id && keys.isMac('links', `${about}|${memberId}`, hex) ? memberId : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * The links of a digest: a member has it otherwise without signing in. A mail program that looks at a link changes nothing; it

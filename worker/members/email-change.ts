@@ -1,26 +1,54 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
 import { wrongLinksFromAddress } from '../accounts/account-limits'
 import { deleteCredentials } from '../accounts/credentials'
 import { forgetDevices } from '../accounts/device-cookie'
 import { recordIn } from '../accounts/member-record'
-import { memberOfToken } from '../accounts/member-token'
+import { isMemberTokenFor, memberOfToken, memberTokenFor } from '../accounts/member-token'
 import { forgetPasskeys } from '../accounts/passkeys/passkey-table'
 import { forgetResetLinks } from '../accounts/password/reset-link'
 import { keepSession } from '../accounts/session'
 import { emailLinkOver } from '../domain/member/email-change'
 import { type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { Refusal } from '../domain/shared/refusal'
+import { normalEmail } from '../domain/shared/validation'
+import type { PurposeKeys } from '../event-log/keys/purpose-keys'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { clientAddress } from '../http/security/client-address'
 import { counter, countTry, remainingWait, tooMany } from '../http/security/throttle'
 import { answerProfile } from './answer-profile'
-import { type EmailLink, type EmailLinkKind, linkOfToken } from './email-change-link'
 import { wholeRecord } from './family-steps'
 import { mayEdit } from './member-update'
+
+/** `confirm` goes to the new address, `keep` to the old one. */
+export type EmailLinkKind = 'confirm' | 'keep'
+
+/** The address that a link goes to, and when the change was asked for. */
+export interface EmailLink {
+  readonly email: string
+  readonly requestedAt: string
+}
+
+/**
+ * The token of a link about a change of email. It follows from the change and the pepper, so that there is nothing to keep:
+ * it works as long as the member's record tells of that change.
+ */
+export const emailLinkToken = (keys: PurposeKeys, kind: EmailLinkKind, memberId: string, link: EmailLink): string =>
+  memberTokenFor(keys, changeName(kind, link), memberId)
+
+/** Which of `links` this token belongs to. */
+const linkOfToken = (
+  keys: PurposeKeys,
+  kind: EmailLinkKind,
+  memberId: string,
+  token: string,
+  links: readonly EmailLink[],
+) => links.find((link) => isMemberTokenFor(keys, changeName(kind, link), memberId, token))
+
+const changeName = (kind: EmailLinkKind, { requestedAt, email }: EmailLink) =>
+  `${kind} email|${requestedAt}|${normalEmail(email)}`
 
 const Followed = z.object({ token: z.optional(z.unknown()) })
 
