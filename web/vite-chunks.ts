@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|form-errors|form-group|form\.module|mask|text-area-field|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|form-errors|form-group|form\.module|mask|use-mask)/
 
 /** How one signs in: whoever is signed in does without. The form's fields are those of all forms; its styles come with index.html. */
 const SIGN_IN =

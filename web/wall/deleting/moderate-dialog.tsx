@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ConfirmAction } from '../../sync/confirm-action'
 import { offerUndo } from '../../sync/undo/offer-undo'
-import { ReasonField } from '../../ui/fields/reason-field'
+import { ReasonField } from '../../ui/fields/text-field'
 import { catchUpSoon } from '../catching-up'
 import { moderatePost } from '../post-changes'
 import { neighboringPost } from '../post-focus'
