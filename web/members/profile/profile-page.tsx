@@ -36,7 +36,7 @@ const OwnQualifications = deferred(
   <Skeleton rows={3} />,
 )
 
-const OwnHours = deferred(async () => (await import('../work-hours/own-hours')).OwnHours, <Skeleton rows={3} />)
+const OwnHours = deferred(async () => (await import('../work-hours/hours-ring')).OwnHours, <Skeleton rows={3} />)
 
 /** The member as others will see them: with the picture and before the wallpaper that are chosen below. */
 function ProfileHead({ member, picture, wallpaper }: ProfileHeadProps) {
