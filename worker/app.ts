@@ -29,13 +29,12 @@ import { accessLog } from './http/log-line'
 import { authenticateBeforeParsing } from './http/session-check'
 import { lodgeRoutes } from './lodge/lodge-routes'
 import { stayRoutes } from './lodge/stay-routes'
+import { credentialRoutes } from './members/credential-routes'
 import { emailChangeRoutes, emailLinkRoutes } from './members/email-change'
 import { importRoutes } from './members/import/import-routes'
 import { invitationRoutes, inviteRoutes } from './members/invitation-routes'
 import { memberRoutes } from './members/member-routes'
-import { passkeyRoutes } from './members/passkey-routes'
 import { passportRoutes } from './members/passports/passport-routes'
-import { passwordRoutes } from './members/password-routes'
 import { qualificationRoutes } from './members/qualifications/qualification-routes'
 import { forgetRoutes, removedRoutes } from './members/removed-member-routes'
 import { setupRoutes } from './members/setup-routes'
@@ -127,8 +126,7 @@ const api = new Hono<App>()
   .route('/users', forgetRoutes(erasureTargets, erasableTexts))
   .route('/users', inviteRoutes)
   .route('/users', emailChangeRoutes)
-  .route('/users', passkeyRoutes)
-  .route('/users', passwordRoutes)
+  .route('/users', credentialRoutes)
   .route('/users', memberRoutes)
 
 /** All that the portal answers. */

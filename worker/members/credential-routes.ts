@@ -13,6 +13,8 @@ import {
   renamePasskey,
 } from '../accounts/passkeys/passkey-table'
 import { askForNewPasskey, newPasskeyIn, PasskeyAnswer } from '../accounts/passkeys/webauthn'
+import { passwordChange } from '../accounts/password/password-change'
+import { presentPassword } from '../accounts/password/present-password'
 import { systemInWords } from '../accounts/sign-in-place'
 import { can } from '../domain/account/capability'
 import { type MemberCommand, member } from '../domain/member/member'
@@ -30,6 +32,8 @@ import { wholeRecord } from './family-steps'
 import { memberRow } from './member-read-model'
 import { credentialsPace, profilePace } from './profile-pace'
 
+const NewPassword = z.object({ password: z.unknown(), currentPassword: z.optional(z.unknown()) })
+
 const name = required('Please enter a name for this passkey.', 60)
 const Added = z.object({ passkey: PasskeyAnswer, name: z.optional(name) })
 const Renamed = z.object({ name })
@@ -39,7 +43,32 @@ const SecondFactor = z.object({ isOn: z.boolean('Please say whether your passkey
 const isOwner = (id: string) => (reader: Reader) =>
   !reader.firstLogin && reader._id === id && can(reader.role, 'edit own profile')
 
-export const passkeyRoutes = new Hono<App>()
+/** How a member signs in: the password and the passkeys. */
+export const credentialRoutes = new Hono<App>()
+  // A new password, without the rest of the profile.
+  .put('/:id/password', allow('edit own profile'), async (c) => {
+    const id = c.req.param('id')
+    const { password, currentPassword } = await body(c, NewPassword)
+    const change = await passwordChange(c, id, password)
+    const present = await presentPassword(c, id, idempotencyKey(c), currentPassword)
+    c.var.allowOnly((reader) => reader._id === id)
+    await c.var.handle({
+      type: 'ChangePassword',
+      sealed: [...change.sealed, ...present.sealed],
+      target: { aggregate: member, id },
+      reads: present.reads,
+      isProven: present.isProven,
+      steps: async (loaded, _, answers) => {
+        credentialsPace.assertFewChanges(loaded, id)
+        present.take(answers)
+        await present.assertRightIfGiven()
+        return [change.step(recordIn((await loaded.stream(member, id)).state))]
+      },
+      also: async (changes) => [...present.pardon(), ...(await change.statements(changes))],
+    })
+    return c.json({ token: change.handOver() })
+  })
+
   .post('/:id/passkeys/options', allow('edit own profile'), async (c) => {
     const id = c.req.param('id')
     c.var.allowOnly(isOwner(id))
