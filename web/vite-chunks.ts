@@ -6,7 +6,7 @@ const FORM =
 
 /** How one signs in: whoever is signed in does without. The form's fields are those of all forms; its styles come with index.html. */
 const SIGN_IN =
-  /\/web\/(shell\/sign-in\/(login-(page|cipher)|no-passkey|signed-out-page|use-prerendered-form|with-proof)|ui\/(or|fields\/password-field))\.tsx?$/
+  /\/web\/(shell\/sign-in\/(login-(page|cipher)|no-passkey|signed-out-page|use-prerendered-form|with-proof)|ui\/fields\/password-field)\.tsx?$/
 
 const RULES = /domain\/shared\/validation\./
 
