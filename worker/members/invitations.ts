@@ -11,21 +11,62 @@ import { knowOrigin, signInOrigin } from '../accounts/sign-in-origin'
 import { signInPlace } from '../accounts/sign-in-place'
 import { INVALID_BIRTHDATE } from '../domain/member/age'
 import { type InvitationView, sentOn } from '../domain/member/invitation'
-
 import { invitationOver, type MemberCommand, type MemberState, member } from '../domain/member/member'
 import { clubDate } from '../domain/shared/club-date'
+import type { Change } from '../event-log/dependencies'
+import type { Effect } from '../event-log/outbox/sender'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
-import { idempotencyKey } from '../http/idempotency'
+import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { lazy } from '../http/memoize'
 import { cannotAuthenticate, spend } from '../http/security/challenge'
 import { insertNote } from '../http/security/security-log'
 import { giveFileCookie } from '../uploads/file-cookie'
 import { answerProfile } from './answer-profile'
 import { wholeRecord } from './family-steps'
-import { invitationLink, liveLink } from './invitation-link'
-import { invitationOf } from './invite-member'
+import { invitationLink, liveLink, newInvitationLink } from './invitation-link'
+
+/** The parts of a command that invites `memberId`: the step, the row that keeps the link's hash, and the email. */
+export function invitationOf(c: Context<App>, memberId: string) {
+  const invitation = newRecordId(`invitation ${idempotencyKey(c)}`)
+  const link = newInvitationLink(c, memberId, invitation)
+  return {
+    command: { type: 'InviteMember', invitation } satisfies MemberCommand,
+    /** The link, while the invitation is the member's newest. */
+    urlIn: (state: unknown) => (invitationIn(state)?.id === invitation ? link.url : undefined),
+    insert: () => link.insert(c.var.reader._id),
+    letter: (changes: readonly Change[]): readonly Effect[] =>
+      changes.flatMap((change) => {
+        const sent = invitationIn(change.after)
+        if (sent?.id !== invitation) return []
+        const { fname, lname } = c.var.reader
+        const { record } = change.after as Extract<MemberState, { status: 'enrolled' }>
+        const content = {
+          to: record.email,
+          fname: record.fname,
+          token: link.token,
+          invitedBy: `${fname} ${lname}`,
+          lastDay: sent.lastDay,
+        }
+        return [{ effect: 'mail', payload: { letter: 'invitation' }, personal: { subjectId: memberId, content } }]
+      }),
+  }
+}
+
+function invitationIn(known: unknown) {
+  const state = known as MemberState
+  return state.status === 'enrolled' ? state.record.invitation : undefined
+}
+
+/** Tells members who were given a temporary password that they have an account. */
+export const welcomeLetters = (changes: readonly Change[]): readonly Effect[] =>
+  changes.flatMap(({ id, events, after }) => {
+    if (!events.some(({ type }) => type === 'MemberEnrolled')) return []
+    const { email, fname } = (after as Extract<MemberState, { status: 'enrolled' }>).record
+    const letter = { effect: 'mail', payload: { letter: 'welcome' } }
+    return email ? [{ ...letter, personal: { subjectId: id, content: { to: email, fname } } }] : []
+  })
 
 const Way = z.object({ by: z.enum(['mail', 'link'], 'Please choose how to send the invitation.') })
 

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-
 import { emailKeys, ownAddress } from '../../accounts/email-reservations'
+import { can } from '../../domain/account/capability'
 import { type OfficeCommand, type OfficeState, office } from '../../domain/office/office'
-import { isOfficeSection, NewOffice, OFFICE_SECTIONS, OfficeDetails } from '../../domain/office/office-details'
+import {
+  isOfficeSection,
+  NewOffice,
+  OFFICE_SECTIONS,
+  OfficeDetails,
+  type OfficeSection,
+} from '../../domain/office/office-details'
 import { officeHistory } from '../../domain/office/office-history'
+import type { Offices, OfficeView } from '../../domain/office/office-views'
 import { listedRecord } from '../../domain/record-life'
+import { byRank } from '../../domain/shared/rank'
 import { Refusal } from '../../domain/shared/refusal'
+import { email } from '../../domain/shared/validation'
 import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
 import type { Change } from '../../event-log/dependencies'
 import { allow } from '../../http/access'
-import type { App } from '../../http/app'
+import type { App, Reader } from '../../http/app'
 import { body, invalid } from '../../http/body'
 import { answerHistory } from '../../http/history'
 import { idempotencyKey, newRecordId } from '../../http/idempotency'
@@ -19,8 +28,42 @@ import { answerList } from '../../http/list'
 import { gapAtEnd, gapFor, idIn, Move, type Places, placesAround, placesIn } from '../../http/ordered-rows'
 import { putBack } from '../../http/put-back'
 import { inDirectory } from '../../members/assertions'
-import { officesIn } from './office-read-model'
-import { shownOffices } from './shown-offices'
+import { type OfficeRow, officesIn } from './office-read-model'
+
+type Settings = Pick<Env, 'BOARD_LIST_EMAIL' | 'PLACEHOLDER_EMAIL_DOMAIN'>
+
+/** The offices of a section as `reader` may see them. An address that stands for nobody is shown to nobody. */
+export function shownOffices(
+  section: OfficeSection,
+  found: readonly OfficeRow[],
+  reader: Reader,
+  settings: Settings,
+): Offices {
+  const mayManage = can(reader.role, 'manage documents')
+  const offices = found.toSorted(byRank).map(
+    ({ id, version, title, email: entered, holders }): OfficeView => ({
+      _id: id,
+      version,
+      title,
+      email: reachable(entered, settings),
+      holders: (JSON.parse(holders) as readonly (readonly [string, string, string] | null)[])
+        .filter((holder) => holder !== null)
+        .map(([_id, fname, lname]) => ({ _id, fname, lname })),
+      ...(mayManage ? { enteredEmail: entered } : {}),
+    }),
+  )
+  return { offices, listEmail: section === 'board' ? reachable(settings.BOARD_LIST_EMAIL ?? '', settings) : null }
+}
+
+/** `address`, where mail to it goes to somebody: it is one, and not in the domain that stands for an office nobody reads for. */
+export function reachable(
+  address: string,
+  { PLACEHOLDER_EMAIL_DOMAIN: placeholder }: Pick<Settings, 'PLACEHOLDER_EMAIL_DOMAIN'>,
+): string | null {
+  if (!email('').safeParse(address).success) return null
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return domain === (placeholder ?? '').toLowerCase() ? null : address
+}
 
 export const officeRoutes = new Hono<App>()
   .get('/', allow('browse the club'), (c) => {
