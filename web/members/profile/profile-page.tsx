@@ -27,9 +27,8 @@ import { PendingEmailNotice } from '../pending-email'
 import { UnknownMember } from '../unknown-member'
 import { PasswordFields } from './password-fields'
 import { PictureField } from './picture-field'
-import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
+import { PROFILE_FIELDS, type ProfileEntry, useProfileEdit } from './profile-form'
 import css from './profile-page.module.css'
-import { useProfileEdit } from './use-profile-edit'
 
 const OwnQualifications = deferred(
   async () => (await import('../qualifications/qualifications-panel')).OwnQualifications,

@@ -1,17 +1,99 @@
 import { useState } from 'react'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { ProfileUpdate } from '#domain/member/member-details'
+import { passwordComplaint } from '#domain/account/password'
+import { ProfileUpdate } from '#domain/member/member-details'
 import { SavedProfile } from '#domain/member/member-views'
+import { WALLPAPERS, type Wallpaper } from '#domain/pass/wallpaper'
+import type { RecordFields } from '../../records/record-fields'
+import { schemaResolver } from '../../records/schema-resolver'
 import { useRecordEdit } from '../../records/use-record-edit'
+import { guessComplaint } from '../../shell/sign-in/guess-check'
 import { seal, withFreshExchange } from '../../shell/sign-in/login-cipher'
 import { put } from '../../sync/client'
 import { Refused } from '../../sync/refused'
 import { continueSession } from '../../sync/session/session'
+import { aboutOf, type MemberEntry, toMemberEntry } from '../member-entry'
+import { OWN_FIELDS } from '../member-labels'
 import { findMember, MEMBER_LISTS, type MemberRecord, pathOf } from '../members-api'
 import { keepMember } from '../members-store'
-import { PROFILE_FIELDS, type ProfileEntry, toProfileEntry, withoutPasswords } from './profile-entry'
-import { isNewEmail, needsCurrentPassword, profileRules } from './profile-rules'
 import { usePicture } from './use-picture'
+
+/** The profile form's values as typed. `password` is the new one; names and membership are only read. */
+export interface ProfileEntry extends MemberEntry {
+  wallpaper: Wallpaper
+  confirmation: string
+  currentPassword: string
+}
+
+export const PROFILE_FIELDS = {
+  ...OWN_FIELDS,
+  labels: {
+    avatar: 'Picture',
+    wallpaper: 'Wallpaper',
+    ...OWN_FIELDS.labels,
+    password: 'New password',
+    confirmation: 'Confirm password',
+    currentPassword: 'Current password',
+  },
+} satisfies RecordFields
+
+const toProfileEntry = ({ member }: MemberRecord): ProfileEntry => ({
+  ...toMemberEntry(member),
+  wallpaper: WALLPAPERS.find((known) => known === member.wallpaper) ?? WALLPAPERS[0],
+  confirmation: '',
+  currentPassword: '',
+})
+
+/** No password is ever kept on the device. */
+const withoutPasswords = (typed: ProfileEntry): ProfileEntry => ({
+  ...typed,
+  ...{ password: '', confirmation: '', currentPassword: '' },
+})
+
+/** The domain's rules for a profile whose email is `kept`: a new one, like a new password, wants the current password. */
+const profileRules =
+  (kept: string): Resolver<ProfileEntry, unknown, ProfileUpdate> =>
+  async (entry, context, options) => {
+    const checked = await details(entry, context, options)
+    const complaints = await passwordComplaints(entry, kept)
+    const errors = { ...checked.errors, ...complaints }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked
+  }
+
+/** Whether the portal will ask for the current password. */
+export const needsCurrentPassword = (entry: Pick<ProfileEntry, 'email' | 'password' | 'confirmation'>, kept: string) =>
+  entry.password !== '' || entry.confirmation !== '' || isNewEmail(entry.email, kept)
+
+const isNewEmail = (email: string, kept: string): boolean => email.trim() !== kept
+
+async function passwordComplaints(entry: ProfileEntry, keptEmail: string): Promise<FieldErrors<ProfileEntry>> {
+  const { password, confirmation, currentPassword } = entry
+  const isSet = password !== '' || confirmation !== ''
+  const isUnmet = passwordComplaint(password) !== undefined
+  const unmet = isUnmet ? UNMET : isSet && (await guessComplaint(password, aboutOf(entry)))
+  return {
+    ...(isSet && password !== confirmation && { confirmation: complaint(MISMATCH) }),
+    ...(isSet && password === confirmation && unmet && { password: complaint(unmet) }),
+    ...(needsCurrentPassword(entry, keptEmail) && !currentPassword && { currentPassword: complaint(UNPROVEN) }),
+  }
+}
+
+const MISMATCH = 'Your passwords do no match! Please try again.'
+const UNMET = 'Your new password does not meet the password requirements. Please try again.'
+const UNPROVEN = 'Please enter your current password.'
+
+const complaint = (message: string) => ({ type: 'password', message })
+
+const details: Resolver<ProfileEntry, unknown, ProfileUpdate> = schemaResolver(
+  z.pipe(
+    z.pipe(
+      z.custom<ProfileEntry>(),
+      z.transform((entry: ProfileEntry) => entry as z.input<typeof ProfileUpdate>),
+    ),
+    ProfileUpdate,
+  ),
+)
 
 /** A question that a dialog asks while something waits for the answer. `put` resolves with what `answer` is given. */
 function useQuestion<Subject, Answer>() {
