@@ -1,3 +1,5 @@
+import { soughtWords } from '#domain/search/folded'
+import { says } from '#domain/search/marked'
 import type { Found, SearchGroup } from '#domain/search/search-views'
 import { dateAt } from '#domain/shared/date-at'
 import { fileSize } from '#domain/shared/file-size'
@@ -7,7 +9,6 @@ import { Avatar } from '../ui/data/avatar'
 import { formatPhone } from '../ui/data/phone-and-mail'
 import { dateFormat } from '../ui/fields/club-date'
 import { Icon, type IconName } from '../ui/icon'
-import { type Command, commandsFor } from './commands'
 import type { Group, Option } from './palette-lines'
 import { type RecentSearch, rememberSearch } from './recent-searches'
 import { isEnough, type Search } from './use-search'
@@ -165,3 +166,22 @@ function dateInWords(at: string, today: string): string {
 }
 
 const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
+
+/** Something that can be done from anywhere: a page to go to, or a change of the page itself. */
+export interface Command {
+  readonly label: string
+  readonly icon: IconName
+  readonly href?: string
+  readonly onSelect?: () => void
+  /** Whether it is offered before anything is typed. */
+  readonly isOften?: boolean
+}
+
+const MOST = 4
+
+/** The commands that the words are about; before anything is typed, those that are often wanted. */
+function commandsFor(commands: readonly Command[], words: string): readonly Command[] {
+  const sought = soughtWords(words)
+  if (sought.length === 0) return commands.filter(({ isOften }) => isOften)
+  return commands.filter(({ label }) => says([label], sought)).slice(0, MOST)
+}
