@@ -16,7 +16,7 @@ export async function programs() {
       export { catchUp, catchUpWithAll } from './web/wall/catching-up'
       export { listenToRoom } from './web/wall/room-frames'
       export { leaving } from './web/wall/deleting/removal'
-      export { removePost } from './web/wall/deleting/delete-dialogs'
+      export { removePost } from './web/wall/deleting/remove-post'
       export * as drafts from './web/wall/composer/drafts'
       export { loadMore } from './web/wall/older-posts'
       export { hasOlder } from './web/wall/wall-state'

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { catchUp } from './catching-up'
-import { removePost } from './deleting/delete-dialogs'
 import { leaving } from './deleting/removal'
+import { removePost } from './deleting/remove-post'
 import { me, wallBrowser } from './testing/wall-browser'
 import { opened, withChanges } from './wall-state'
 import { newest } from './wall-store'

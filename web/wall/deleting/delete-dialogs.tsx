@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { ConfirmAction } from '../../sync/confirm-action'
 import { offerUndo } from '../../sync/undo/offer-undo'
-import { toast } from '../../ui/feedback/toasts'
 import { ReasonField } from '../../ui/fields/text-field'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { catchUpSoon } from '../catching-up'
-import { commanded, failureReason } from '../composer/sending'
-import { newKey } from '../composer/unsent'
-import { deletePost, moderatePost } from '../post-changes'
+import { moderatePost } from '../post-changes'
 import { neighboringPost } from '../post-focus'
 import { tell } from '../wall-store'
-import { hide, noteDeleted, type PostToDelete, stay } from './removal'
+import type { PostToDelete } from './removal'
+import { removePost } from './remove-post'
 
 /** Asks a member before it deletes what they said. */
 export function DeleteOwnDialog({ post, conversation, isReply, onClose }: DeleteOwnDialogProps) {
@@ -40,29 +38,6 @@ export function DeleteOwnDialog({ post, conversation, isReply, onClose }: Delete
 interface DeleteOwnDialogProps extends PostToDelete {
   readonly onClose: () => void
 }
-
-/** Deletes a post of one's own, or a reply. What is in the way is told in a note, and the post is back. */
-export async function removePost(conversation: string, reply?: string): Promise<void> {
-  const id = reply ?? conversation
-  if (!hide(id)) return
-  const outcome = await sendRemoval(newKey(), conversation, reply)
-  if (outcome.is === 'done') return noteDeleted(id, outcome.position)
-  stay(id)
-  catchUpSoon()
-  toast(`Not deleted. ${failureReason(outcome)}`, { seconds: 30 })
-}
-
-/** Through the room or, where that is away or does not answer, by the portal itself, with the same key. */
-const sendRemoval = (key: string, id: string, reply?: string) =>
-  commanded(
-    reply === undefined
-      ? { event: 'delete conversation', key, id }
-      : { event: 'delete comment', key, id, comment: reply },
-    async () => {
-      const { frame, position = 0 } = await deletePost(key, id, reply)
-      return { frame, position: frame?.position ?? position }
-    },
-  )
 
 /** Asks an administrator why before it deletes what another member said. */
 export function ModerateDialog({ post, conversation, isReply, onClose }: ModerateDialogProps) {
