@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
+import { RequestBatch } from './portal-requests'
 import { Relay } from './relay'
 import { ReorderBuffer } from './reorder-buffer'
-import { RequestBatch } from './request-batch'
 import { SessionCheck } from './sessions'
 import { frameOf, post } from './testing/posts'
 import { roomHarness } from './testing/room-harness'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, MemberRequest } from './portal'
-import { RequestBatch } from './request-batch'
+import { RequestBatch } from './portal-requests'
 
 /** A portal that answers a call when it is told to, each request with its own key. */
 function slowPortal() {

@@ -3,10 +3,8 @@ import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'woute
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { anyone, page, signedOut } from './app-routes'
 import { guarded } from './records/leave-guard/unsaved'
-import { ErrorScene, goBack } from './shell/error-scene'
-import { FaultBoundary } from './shell/fault-boundary'
+import { ErrorScene, FaultBoundary, goBack, OfflineScene } from './shell/fault-boundary'
 import { LayoutSkeleton, Waiting } from './shell/layout-skeleton'
-import { OfflineScene } from './shell/offline-scene'
 import { SignInFirst } from './shell/sign-in/guards'
 
 import { stranded, tryAgain } from './sync/online'

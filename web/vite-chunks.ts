@@ -2,11 +2,11 @@ import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const FORM =
-  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|form-errors|form-group|form\.module|mask|text-area-field|use-mask)/
+  /node_modules\/(react-hook-form|@maskito)\/|web\/records\/(form-notice|rebase|record-fields|use-form-notice|use-record-(form|field)|schema-resolver)|web\/ui\/fields\/(date-field|form-errors|form-group|form\.module|mask|use-mask)/
 
 /** How one signs in: whoever is signed in does without. The form's fields are those of all forms; its styles come with index.html. */
 const SIGN_IN =
-  /\/web\/(shell\/sign-in\/(login-(page|cipher)|no-passkey|signed-out-page|use-prerendered-form|with-proof)|ui\/(or|fields\/password-field))\.tsx?$/
+  /\/web\/(shell\/sign-in\/(login-(page|cipher)|no-passkey|signed-out-page|use-prerendered-form|with-proof)|ui\/fields\/password-field)\.tsx?$/
 
 const RULES = /domain\/shared\/validation\./
 

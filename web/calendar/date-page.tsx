@@ -29,7 +29,7 @@ import { CALENDAR, CALENDAR_PLACE } from './use-calendar-address'
 
 const DateAnswers = deferred(async () => (await import('./answers/date-answers')).DateAnswers, <Skeleton rows={6} />)
 const AnswerTable = deferred(async () => (await import('./answers/answer-table')).AnswerTable, <Skeleton rows={6} />)
-const DateShifts = deferred(async () => (await import('./duties/date-shifts')).DateShifts)
+const DateShifts = deferred(async () => (await import('./duties/shift-list')).DateShifts)
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 

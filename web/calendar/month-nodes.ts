@@ -50,7 +50,7 @@ export const weekdayNodes = (day: Date): Node[] => {
   return [letters, hidden(new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(day))]
 }
 
-/** "+2 more", and of which day, which is filled in when its place is known (month-markup.ts). */
+/** "+2 more", and of which day, which is filled in when its place is known (month-calendar.tsx). */
 export const moreNodes = (count: number): Node[] => [new Text(`+${count} more`)]
 
 const hidden = (text: string) => element('span', 'hide', [text])

@@ -24,7 +24,7 @@ import { datePath, isDate } from './series/series-api'
 import { CALENDAR } from './use-calendar-address'
 
 const DeleteEntryDialog = deferred(async () => (await import('./delete-entry-dialog')).DeleteEntryDialog)
-const CancelDateDialog = deferred(async () => (await import('./series/cancel-date-dialog')).CancelDateDialog)
+const CancelDateDialog = deferred(async () => (await import('./delete-entry-dialog')).CancelDateDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)
 
 /** The actions of an event: everybody can add it to a calendar, administrators can change it. */

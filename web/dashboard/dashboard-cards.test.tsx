@@ -5,8 +5,8 @@ import { noteChanged } from '../sync/live/changes'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { DashboardCards } from './dashboard-cards'
-import { useDashboard } from './dashboard-page'
 import { refreshOnce } from './dashboard-store'
+import { useDashboard } from './home-page'
 import { glance } from './testing/club-glance'
 
 beforeEach(() => {

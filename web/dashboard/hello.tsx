@@ -7,7 +7,7 @@ import { useClub } from '../sync/club'
 import { currentUser } from '../sync/session/session'
 import { dateFormat, longDate } from '../ui/fields/club-date'
 import { useValue } from '../ui/use-value'
-import css from './dashboard-page.module.css'
+import css from './home-page.module.css'
 
 /** The dashboard's question mark. It has more to offer where the setup checklist is hidden. */
 export const helpButton = signal(TourButton)

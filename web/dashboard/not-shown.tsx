@@ -1,6 +1,6 @@
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
-import css from './dashboard-page.module.css'
+import css from './home-page.module.css'
 
 /** Stands in the place of a part that could not be shown, and tries it again. */
 export const NotShown = ({ what, why, onRetry }: NotShownProps) => (

@@ -9,16 +9,18 @@ import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
 import { useResource } from '../sync/use-resource'
 import { Button, ButtonLink } from '../ui/button'
+import button from '../ui/button.module.css'
 import { classes } from '../ui/classes'
 import { Progress } from '../ui/feedback/progress'
 import { toast } from '../ui/feedback/toasts'
 import { longDate, timeOfDay } from '../ui/fields/club-date'
 import { Icon } from '../ui/icon'
+import { MenuButton } from '../ui/overlays/menu-button'
 import sheet from '../ui/overlays/sheet.module.css'
 import { useValue } from '../ui/use-value'
 import { helpButton } from './hello'
 import css from './setup-list.module.css'
-import { hideSetupList, type SetupStep, setupList, setupSteps } from './setup-steps'
+import { hideSetupList, type SetupStep, setupList, setupSteps, showSetupList } from './setup-steps'
 
 /**
  * The first administrator's checklist in a new club. Each step checks itself off. It shows the step in hand, so that the
@@ -33,12 +35,8 @@ export function SetupList() {
   const isHidden = data?.isHidden === true
   useEffect(() => {
     if (!isHidden) return
-    let isLeft = false
-    void import('./help-menu').then(({ HelpMenu }) => {
-      if (!isLeft) helpButton.value = HelpMenu
-    })
+    helpButton.value = HelpMenu
     return () => {
-      isLeft = true
       helpButton.value = TourButton
     }
   }, [isHidden])
@@ -148,4 +146,29 @@ function Foot({ children }: { readonly children: ReactNode }) {
       <span className="note">Only you see it. Bring it back from the question mark.</span>
     </div>
   )
+}
+
+/** The question mark where the checklist is hidden: it opens the tutorial or brings the list back. */
+const HelpMenu = ({ start, className }: Parameters<typeof TourButton>[0]) => (
+  <MenuButton
+    align="end"
+    name="Help"
+    className={classes(button.button, button.iconic, className)}
+    label={<Icon name="help" />}
+    items={[
+      { label: 'Show the tutorial again', icon: 'help', onSelect: start },
+      { label: 'Show the setup checklist', icon: 'check', onSelect: () => void bringBack() },
+    ]}
+  />
+)
+
+async function bringBack() {
+  try {
+    await showSetupList(session.peek()?.userId ?? '')
+    await setupList.refresh()
+    // The button that was pressed is another one now.
+    requestAnimationFrame(() => document.getElementById('setup-list')?.focus())
+  } catch (fault) {
+    toast(`Not shown. ${errorSentence(fault)}`)
+  }
 }

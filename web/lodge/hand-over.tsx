@@ -11,7 +11,7 @@ import { Button, IconButton } from '../ui/button'
 import { Rows } from '../ui/data/rows'
 import { toast } from '../ui/feedback/toasts'
 import { dateFormat } from '../ui/fields/club-date'
-import { TextAreaField } from '../ui/fields/text-area-field'
+import { TextAreaField } from '../ui/fields/text-field'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { tonight } from './lodge-store'
 

@@ -4,8 +4,7 @@ import { isSameName, NAME_DID_NOT_MATCH } from '#domain/member/last-name'
 import { refusalOf } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
-import { ReasonField } from '../ui/fields/reason-field'
-import { TextField } from '../ui/fields/text-field'
+import { ReasonField, TextField } from '../ui/fields/text-field'
 import { Dialog } from '../ui/overlays/dialog'
 
 /** Asks for somebody's last name before something that must not happen by mistake. Starts anew each time it opens. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 import { ConfirmAction } from '../sync/confirm-action'
 import { offerUndo } from '../sync/undo/offer-undo'
-import { ReasonField } from '../ui/fields/reason-field'
+import { ReasonField } from '../ui/fields/text-field'
 
 /**
  * Asks 'Are you sure?', or what `title` says, deletes the record and offers to undo it; open while it is mounted. What the

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeleteMeeting } from '../meetings/delete-meeting'
 import { EditMemberPage } from '../members/edit-member-page'
-import { MemberRole } from '../members/member-role'
+import { MemberRole } from '../members/member-details'
 import { answer, everyPage, marit, signInAs } from '../members/testing/club-members'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'

@@ -1,7 +1,8 @@
+import { soughtWords } from '#domain/search/folded'
+import { says } from '#domain/search/marked'
 import { useClub } from '../sync/club'
 import { Avatar } from '../ui/data/avatar'
-import { Icon } from '../ui/icon'
-import { type Command, commandsFor } from './commands'
+import { Icon, type IconName } from '../ui/icon'
 import { GROUP_NAMES, resultDetail, resultIcon } from './found-record'
 import type { Group, Option } from './palette-lines'
 import { type RecentSearch, rememberSearch } from './recent-searches'
@@ -76,4 +77,22 @@ export function foundInWords(groups: readonly Group[], isAsked: boolean, search:
       .replace(/searchs$/, 'searches')
   if (search.answer && others === 0 && commands === 0) return 'No results'
   return [...counted(others, 'result'), ...counted(commands, 'command')].join(', ')
+}
+/** Something that can be done from anywhere: a page to go to, or a change of the page itself. */
+export interface Command {
+  readonly label: string
+  readonly icon: IconName
+  readonly href?: string
+  readonly onSelect?: () => void
+  /** Whether it is offered before anything is typed. */
+  readonly isOften?: boolean
+}
+
+const MOST = 4
+
+/** The commands that the words are about; before anything is typed, those that are often wanted. */
+function commandsFor(commands: readonly Command[], words: string): readonly Command[] {
+  const sought = soughtWords(words)
+  if (sought.length === 0) return commands.filter(({ isOften }) => isOften)
+  return commands.filter(({ label }) => says([label], sought)).slice(0, MOST)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-views'
 import { endSession, signIn } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
-import type { Command } from './commands'
+import type { Command } from './palette-groups'
 import { SearchPalette } from './search-palette'
 
 const signOut = vi.fn()

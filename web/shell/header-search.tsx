@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import type { Command } from '../search/commands'
+import type { Command } from '../search/palette-groups'
 import { SearchPalette } from '../search/search-palette'
 import { may } from '../sync/session/session'
 import { switchTheme } from '../ui/browser-preference'

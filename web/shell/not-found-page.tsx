@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../ui/button'
-import { goBack } from './error-scene'
+import { goBack } from './fault-boundary'
 import { Scene } from './scene'
 
 export const NotFoundPage = () => (

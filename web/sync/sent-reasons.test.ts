@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { REASON_MAX } from '#domain/shared/reason'
-import { MOST_CHARACTERS } from '../ui/fields/reason-field'
+import { MOST_CHARACTERS } from '../ui/fields/text-field'
 import { put, type Refused, remove, sendCommand } from './client'
 import { endSession, signIn } from './session/session'
 import { stubPortal } from './testing/portal-stub'

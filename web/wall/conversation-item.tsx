@@ -235,6 +235,6 @@ function PostMenu(props: PostToDelete) {
   )
 }
 
-const DeleteOwnDialog = deferred(async () => (await import('./deleting/delete-own-dialog')).DeleteOwnDialog)
-const ModerateDialog = deferred(async () => (await import('./deleting/moderate-dialog')).ModerateDialog)
+const DeleteOwnDialog = deferred(async () => (await import('./deleting/delete-dialogs')).DeleteOwnDialog)
+const ModerateDialog = deferred(async () => (await import('./deleting/delete-dialogs')).ModerateDialog)
 const HistoryDialog = deferred(async () => (await import('../records/history/history-dialog')).HistoryDialog)

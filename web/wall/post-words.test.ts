@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { toRichText } from '#domain/shared/rich-text'
 import { FACES } from '../ui/rich-text/faces'
-import { lengthInWords } from './composer/message-length'
+import { lengthInWords } from './composer/use-composer'
 import { whenPosted, whenReplied } from './post-date'
 import { loneFace } from './post-parts'
 

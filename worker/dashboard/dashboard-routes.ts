@@ -25,11 +25,10 @@ import { inSection } from '../http/ordered-rows'
 import { nightOf } from '../lodge/booking-rules'
 import { datesIn, readDates } from '../records/calendar/calendar-dates'
 import { holdersAs } from '../records/offices/office-read-model'
-import { reachable } from '../records/offices/shown-offices'
+import { reachable } from '../records/offices/offices'
 import { noticesFor, openNotices } from '../wall/moderated-posts'
-import { comingDates, readAnswers } from './coming-dates'
 import { lodgeTonight, type TonightRow, tonightColumns } from './lodge-tonight'
-import { type DutiesRow, dashboardDuties, dutyColumns } from './own-duties'
+import { comingDates, type DutiesRow, dashboardDuties, dutyColumns, readAnswers } from './own-dates'
 
 /** So far ahead a duty is shown. */
 const DAYS_AHEAD = 92

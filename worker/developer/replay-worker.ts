@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { storedSeals } from '../admin/proof/stored-seals'
+import { storedSeals } from '../admin/proof/proof'
 import { aggregates, inlineTables, readModels } from '../club'
 import { type Database, openDatabase, rows } from '../event-log/database'
 import { foldLog } from '../event-log/fold'

@@ -27,7 +27,7 @@ import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { cancelUntil, MOST_BEDS, mayManage, notTheirs } from './booking-rules'
-import { asRead, cancellation } from './cancellation'
+import { asRead, bedsAreGone, cancellation, nightsEverOf, restoration, stillFree } from './cancellation'
 import { dutyIn, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
@@ -47,7 +47,6 @@ import {
   waitingRows,
   waitingStreams,
 } from './lodge-rows'
-import { bedsAreGone, nightsEverOf, restoration, stillFree } from './restoration'
 import { familyRows, type RankRow, rankOfStay, sheetRow, sleeperNamesOf, staySheet } from './shown-stays'
 import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 

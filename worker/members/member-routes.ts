@@ -23,7 +23,7 @@ import { linksFor } from '../uploads/signed-links'
 import { answerProfile } from './answer-profile'
 import { anotherAdministrator, inDirectory, lastAdministrator, noOtherRelatives, relativeGone } from './assertions'
 import { familyOnceSteps, familySteps, linkedTo, unlinkSteps, wholeRecord } from './family-steps'
-import { invitationOf, welcomeLetters } from './invite-member'
+import { invitationOf, welcomeLetters } from './invitations'
 import {
   directoryRows,
   exportedRows,

@@ -18,7 +18,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { idempotencyKey, newRecordId } from '../http/idempotency'
-import { welcomeLetters } from './invite-member'
+import { welcomeLetters } from './invitations'
 
 const Administrator = z.object({
   fname: required('Please enter the first name.'),

@@ -19,7 +19,7 @@ import {
   resolveHourly,
 } from './delivery-rows'
 import { toldView } from './inbox-view'
-import { lettersOffLink } from './letter-link'
+import { lettersOffLink } from './letter-links'
 import { letterFailure } from './mail/dead-letters'
 import { oneClickHeaders } from './mail/letter-draft'
 import { writeLetter } from './mail/letters'

@@ -23,7 +23,7 @@ import {
   releaseDigests,
 } from './digest-rows'
 import { inboxView } from './inbox-view'
-import { digestLink } from './letter-link'
+import { digestLink } from './letter-links'
 import { letterFailure } from './mail/dead-letters'
 import { type Digest, digestLetter } from './mail/digest-letter'
 import { mail } from './mail/post-office'

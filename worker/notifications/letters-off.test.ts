@@ -9,7 +9,7 @@ import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
 import { beginAnew } from '../testing/new-club'
 import { as, goingBy, request, wayTo } from '../testing/portal'
-import { lettersOffLink } from './letter-link'
+import { lettersOffLink } from './letter-links'
 
 interface Sent {
   readonly to: string

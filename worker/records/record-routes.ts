@@ -23,7 +23,7 @@ import { attachedFile, fileView, namedUpload } from '../uploads/attached-files'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
 import { attachUploads } from '../uploads/upload-table'
 import type { RecordTable } from './record-table'
-import { addedInADay, assertFewAdded } from './records-a-day'
+import { addedInADay, assertFewAdded } from './record-table'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test, vi } from 'vitest'
 
 import { loginsFromNetwork, loginsOfAccount } from '../accounts/account-limits'
 import { checkNightly } from '../admin/integrity/integrity'
-import { storedSeals } from '../admin/proof/stored-seals'
+import { storedSeals } from '../admin/proof/proof'
 import { ask, isDue, type Upstream, upstream } from '../dashboard/weather/upstream'
 import type { PastDirectory } from '../domain/admin/as-of-views'
 import { clubClock } from '../event-log/club-clock'

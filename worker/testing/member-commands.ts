@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { purposeKeys } from '../event-log/keys/purpose-keys'
-import { emailLinkToken } from '../members/email-change-link'
+import { emailLinkToken } from '../members/email-change'
 import { type Asked, authenticator } from './authenticator'
 import { ines } from './cast'
 import { chainsRule } from './cast-weather'

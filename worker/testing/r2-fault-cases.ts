@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 
 import { largeSamples, soundSamples, thumbnail } from '../../quality/uploads/samples.mjs'
-import { storedSeals } from '../admin/proof/stored-seals'
+import { storedSeals } from '../admin/proof/proof'
 import type { UploadedFile } from '../domain/shared/file-zones'
 import { logPages } from '../event-log/rebuild/log-pages'
 import { proveLog } from '../event-log/seal/proof'

@@ -13,8 +13,16 @@ import { answerList } from '../http/list'
 import { putBack } from '../http/put-back'
 import { requiredReasonIn } from '../http/reason'
 import { linksFor, linksKnownBy } from '../uploads/signed-links'
-import { POLLS } from './poll-read-models'
-import { castVote, lastClosing, MOST_AT_ONCE, pollsInConversations, pollsSince, pollViews, withPolls } from './polls'
+import {
+  castVote,
+  lastClosing,
+  MOST_AT_ONCE,
+  POLLS,
+  pollsInConversations,
+  pollsSince,
+  pollViews,
+  withPolls,
+} from './polls'
 import { readVersions } from './post-versions'
 import { reactionsIn, reactionsSince } from './reaction-rows'
 import { markVersion, moveMark, ownReadMark, readingOf, readingView } from './read-marks'

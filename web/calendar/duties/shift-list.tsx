@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { DutyDate, ShiftView } from '#domain/roster/duty-views'
 import { listed } from '#domain/shared/listed'
 import { dateOf } from '#domain/wall/wall-clock'
+import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
+import { useResource } from '../../sync/use-resource'
 import { savedMark } from '../../ui/animations/marks'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -12,10 +14,11 @@ import { deferred } from '../../ui/feedback/deferred'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
-import { leaveShift, refreshDuties, signUp } from './duties'
+import { dutyDate, leaveShift, refreshDuties, signUp } from './duties'
 import { dayInWords, timesInWords } from './duty-words'
 import { QualificationMark } from './qualification-mark'
 import css from './shift-list.module.css'
+import { SwapDialog, type SwappedDuty } from './swap-dialog'
 
 /** Only administrators need it. */
 const AssignDialog = deferred(async () => (await import('./assign-dialog')).AssignDialog)
@@ -207,4 +210,27 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
     )
   }
   return <span className="note">{shift.lacks ?? 'Assigned by administrators'}</span>
+}
+
+/** The shifts of one date on its own page; nothing where it has none. */
+export function DateShifts({ id }: { readonly id: string }) {
+  const source = dutyDate(id)
+  const { data } = useResource(source, { onFailure: 'stay' })
+  useLiveList('rosters', source.refresh)
+  useLiveList('entries', source.refresh)
+  const [swapped, setSwapped] = useState<SwappedDuty>()
+  if (!data || data.shifts.length === 0) return null
+  return (
+    <section className="stack gap-16" aria-labelledby="date-shifts">
+      <div className="spread">
+        <h2 id="date-shifts">Shifts</h2>
+        <span className="note">{`${data.filled} of ${data.places} places filled`}</span>
+      </div>
+      <ShiftList
+        date={data}
+        onAsk={({ _id: shift, name, start, end }) => setSwapped({ date: id, shift, name, start, end })}
+      />
+      <SwapDialog duty={swapped} onClose={() => setSwapped(undefined)} />
+    </section>
+  )
 }

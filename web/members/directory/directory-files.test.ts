@@ -6,9 +6,8 @@ import { IMPORTED_FIELDS } from '#domain/member/member-import'
 import { readCsv } from '../import/csv-file'
 import { guessedColumns, toImportRows as importRowsOf } from '../import/import-columns'
 import { entries, entry, plainEntries } from '../testing/club-members'
-import { directoryCsv, membersCsv } from './directory-csv'
+import { directoryCsv, directoryVcards, membersCsv, reachable } from './directory-files'
 import { toDirectoryRows } from './directory-rows'
-import { directoryVcards, reachable } from './directory-vcard'
 
 const lines = async (...args: Parameters<typeof directoryCsv>) => (await directoryCsv(...args)).split('\r\n')
 

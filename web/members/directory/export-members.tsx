@@ -23,7 +23,7 @@ export function ExportMembers({ found, total, isFull }: ExportMembersProps) {
       () => toast('Couldn’t create the file. Check your connection and try again.'),
     )
   const csv = async () => {
-    const { directoryCsv, membersCsv } = await import('./directory-csv')
+    const { directoryCsv, membersCsv } = await import('./directory-files')
     if (!isFull) return directoryCsv(rows())
     const members = new Map((await exportedMembers()).map((member) => [member._id, member]))
     return membersCsv(
@@ -34,7 +34,7 @@ export function ExportMembers({ found, total, isFull }: ExportMembersProps) {
     )
   }
   const cards = async () => {
-    const { directoryVcards, reachable } = await import('./directory-vcard')
+    const { directoryVcards, reachable } = await import('./directory-files')
     const reached = reachable(rows())
     const without = rows().length - reached.length
     if (without > 0)

@@ -7,8 +7,7 @@ import { NewPasswordRules } from '../../shell/sign-in/new-password-rules'
 import { Fields, FormGroup } from '../../ui/fields/form-group'
 import { PasswordField } from '../../ui/fields/password-field'
 import { aboutOf } from '../member-entry'
-import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
-import { needsCurrentPassword } from './profile-rules'
+import { needsCurrentPassword, PROFILE_FIELDS, type ProfileEntry } from './profile-form'
 
 /** The new password, and the one of now where the portal wants to be sure who asks. */
 export function PasswordFields({ keptEmail }: { readonly keptEmail: string }) {

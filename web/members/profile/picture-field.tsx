@@ -13,7 +13,7 @@ import { UploadField } from '../../uploads/upload-field'
 import { type Crop, cropSquare, maxZoom, moved, type Square, wholePicture, zoomedTo } from './crop'
 import css from './crop.module.css'
 import { CropStage, STEP } from './crop-stage'
-import { PROFILE_FIELDS } from './profile-entry'
+import { PROFILE_FIELDS } from './profile-form'
 import type { Picture } from './use-picture'
 
 /** The sides that are tried, until the picture is small enough to be sent. */

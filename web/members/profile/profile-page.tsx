@@ -27,16 +27,15 @@ import { PendingEmailNotice } from '../pending-email'
 import { UnknownMember } from '../unknown-member'
 import { PasswordFields } from './password-fields'
 import { PictureField } from './picture-field'
-import { PROFILE_FIELDS, type ProfileEntry } from './profile-entry'
+import { PROFILE_FIELDS, type ProfileEntry, useProfileEdit } from './profile-form'
 import css from './profile-page.module.css'
-import { useProfileEdit } from './use-profile-edit'
 
 const OwnQualifications = deferred(
   async () => (await import('../qualifications/qualifications-panel')).OwnQualifications,
   <Skeleton rows={3} />,
 )
 
-const OwnHours = deferred(async () => (await import('../work-hours/own-hours')).OwnHours, <Skeleton rows={3} />)
+const OwnHours = deferred(async () => (await import('../work-hours/hours-ring')).OwnHours, <Skeleton rows={3} />)
 
 /** The member as others will see them: with the picture and before the wallpaper that are chosen below. */
 function ProfileHead({ member, picture, wallpaper }: ProfileHeadProps) {

@@ -1,6 +1,11 @@
 import { type FamilyHours, hoursInFull, hoursOf, totalQuarters } from '#domain/work-hours/work-hours-views'
+import { useLiveList } from '../../sync/live/use-live-list'
+import { useResource } from '../../sync/use-resource'
+import { ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import legend from '../../ui/plot/legend.module.css'
+import { familyHours } from './work-hours'
 import css from './work-hours.module.css'
 
 const ROUND = 2 * Math.PI * 44
@@ -69,4 +74,21 @@ function ticks(from: number, to: number): string {
   const dashes: number[] = [0, from]
   for (let at = from; at + 2 < to; at += 4.6) dashes.push(Math.min(2.2, to - at), 2.4)
   return [...dashes, 0, ROUND].map((length) => length.toFixed(2)).join(' ')
+}
+
+/** The hours of the reader’s family this season, on the profile. */
+export function OwnHours() {
+  const { data } = useResource(familyHours, { onFailure: 'stay' })
+  useLiveList('work_hours', familyHours.refresh)
+  return (
+    <section className="stack" aria-labelledby="own-hours">
+      <h2 id="own-hours">Work hours</h2>
+      {data ? <HoursRing of={data} /> : <Skeleton rows={3} />}
+      <div>
+        <ButtonLink icon="hammer" href="/work-hours">
+          Add hours
+        </ButtonLink>
+      </div>
+    </section>
+  )
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 import { IconButton } from '../../ui/button'
 
-const FieldDialog = lazy(async () => ({ default: (await import('./field-dialog')).FieldDialog }))
+const FieldDialog = lazy(async () => ({ default: (await import('./field-values')).FieldDialog }))
 
 /** Beside a field of a record, for administrators: asks who set it. */
 export function FieldButton({ path, called, fields }: FieldButtonProps) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-
 import { FieldHistory, type FieldValue } from '#domain/shared/history-entry'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
@@ -11,10 +10,11 @@ import { Button } from '../../ui/button'
 import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { Dialog } from '../../ui/overlays/dialog'
 import { groupByDay } from './history-days'
 import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
-import { momentInWords } from './history-sentence'
+import { capitalized, momentInWords } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
 
 /**
@@ -141,4 +141,26 @@ interface ValueProps {
   /** Whether the field is several at once, of which one came or went. */
   readonly isMany: boolean
   readonly onPutBack: (() => void) | null
+}
+
+/** A dialog with a field's history: who set it, when, and its earlier values. */
+export const FieldDialog = ({ path, called, fields, onClose }: FieldDialogProps) => (
+  <Dialog open title={`Who changed the ${called}?`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    {fields.map((field) => (
+      <section key={field}>
+        {fields.length > 1 && <h3>{capitalized(field)}</h3>}
+        <FieldValues path={path} field={field} />
+      </section>
+    ))}
+  </Dialog>
+)
+
+interface FieldDialogProps {
+  /** The record's path among the calls, such as '/users/42'. */
+  readonly path: string
+  /** Such as "cell phone". */
+  readonly called: string
+  /** By their labels in the history. */
+  readonly fields: readonly string[]
+  readonly onClose: () => void
 }

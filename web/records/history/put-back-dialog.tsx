@@ -5,7 +5,7 @@ import { ConfirmAction } from '../../sync/confirm-action'
 import { putBack } from '../../sync/undo/put-back'
 import { Diff } from '../../ui/data/diff'
 import { toast } from '../../ui/feedback/toasts'
-import { ReasonField } from '../../ui/fields/reason-field'
+import { ReasonField } from '../../ui/fields/text-field'
 import { momentInWords, titled } from './history-sentence'
 
 /**

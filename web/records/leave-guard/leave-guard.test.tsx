@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
-import { watchHistory } from './history-watch'
 import { LeaveGuard } from './leave-guard'
-import { guarded, hasUnsaved, leaveFreely } from './unsaved'
+import { guarded, hasUnsaved, leaveFreely, watchHistory } from './unsaved'
 
 const QUESTION = 'You have unsaved changes, are you sure you want to leave?'
 

@@ -16,10 +16,8 @@ import { useTitle } from '../../ui/use-title'
 import { useValue } from '../../ui/use-value'
 import { usePasswordRules } from '../sign-in/new-password-rules'
 import css from './first-login-wizard.module.css'
-import { PasswordStep } from './password-step'
 import { type Answers, type Objections, saveFirstLogin } from './save-first-login'
-import { SavingStep } from './saving-step'
-import { StepHead } from './step-head'
+import { PasswordStep, SavingStep, StepHead } from './wizard-steps'
 
 interface BirthdateProps {
   readonly answers: Answers

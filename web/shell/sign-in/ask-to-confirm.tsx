@@ -7,9 +7,9 @@ import { continueSession } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { PasswordField } from '../../ui/fields/password-field'
-import { Or } from '../../ui/or'
 import { Dialog } from '../../ui/overlays/dialog'
 import { seal, warmUp, withFreshExchange } from './login-cipher'
+import { Or } from './signed-out-page'
 
 type Options = Awaited<ReturnType<typeof import('./passkeys')['askForConfirmation']>>
 

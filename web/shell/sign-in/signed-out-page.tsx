@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-
 import type { Wallpaper } from '#domain/pass/wallpaper'
 import { Logo } from './logo'
 import css from './signed-out-page.module.css'
@@ -29,3 +28,6 @@ export const SignedOutPage = ({ picture, title, lede, children }: Props) => (
     </main>
   </div>
 )
+
+/** Parts two ways to do the same. */
+export const Or = () => <p className={css.or}>or</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { clubFiles } from './prefetch-files'
+import { clubFiles } from './prefetch'
 
 const document = (_id: string, file: object | null = {}) => ({ _id, file })
 const sentinel = (month: string, year: number) => ({

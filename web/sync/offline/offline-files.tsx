@@ -7,7 +7,7 @@ import { session } from '../session/session'
 import { MOST_FILE_BYTES, sessionOf } from './offline-caches'
 import css from './offline-files.module.css'
 import { type FilesKept, noteFilesKept, offlineFiles } from './offline-files-store'
-import { filesKept, prefetchFiles } from './prefetch-files'
+import { filesKept, prefetchFiles } from './prefetch'
 
 /** The files for offline reading, and a way to save the missing ones. */
 function useOfflineFiles() {

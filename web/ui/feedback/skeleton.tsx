@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import css from './skeleton.module.css'
-import { useDelay } from './use-delay'
 
 /** Holds the place of rows that are being loaded. What loads within 300 ms shows no skeleton at all. */
 export function Skeleton({ rows }: { readonly rows: number }) {
@@ -21,4 +21,14 @@ export function Skeleton({ rows }: { readonly rows: number }) {
       ))}
     </div>
   )
+}
+
+/** False until so many milliseconds have passed since the component appeared. */
+export function useDelay(milliseconds: number) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
 }

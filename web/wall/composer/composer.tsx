@@ -15,9 +15,8 @@ import { memberMentions } from '../mentioned'
 import { composerId } from '../post-focus'
 import css from './composer.module.css'
 import { draftAt, setPoll } from './drafts'
-import { lengthInWords } from './message-length'
 import { lastPosted } from './outbox'
-import { useComposer } from './use-composer'
+import { lengthInWords, useComposer } from './use-composer'
 
 /** Takes the files that are pasted on the page, and keeps those dropped beside the wall from opening in its place. */
 function FileCatch({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {

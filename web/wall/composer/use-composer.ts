@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RichTextDoc } from '#domain/shared/rich-text'
+import { type RichTextDoc, textLength } from '#domain/shared/rich-text'
 import { MOST_ATTACHMENTS, NO_MESSAGE } from '#domain/wall/conversation-limits'
 import type { EditorHandle } from '../../ui/editor/rich-text-field'
 import { useValue } from '../../ui/use-value'
@@ -7,7 +7,6 @@ import { useUploads } from '../../uploads/use-uploads'
 import { editLast } from '../editing/editing'
 import { composerId } from '../post-focus'
 import { draftAt, draftFiles, empty, isEmpty, leave, note, putIn } from './drafts'
-import { lengthOf, MOST_CHARACTERS, TOO_LONG } from './message-length'
 import { lastRefused, post, takeBack } from './outbox'
 import type { PollHandle } from './poll-editor'
 import type { SentFile } from './unsent'
@@ -133,3 +132,21 @@ const sentFile = ({ key, fileName, contentType, bytes, thumbnail }: SentFile): S
   bytes,
   thumbnail,
 })
+
+/** As many as the portal keeps, and its words for more. */
+export const MOST_CHARACTERS = 10_000
+export const TOO_LONG = 'This text is too long. Please use at most 10,000 characters.'
+
+const NEAR = 9_500
+
+export const lengthOf = (message: RichTextDoc): number => textLength(message)
+
+/** The note on a message's length; empty for most. */
+export function lengthInWords(message: RichTextDoc | null): string {
+  const length = message ? lengthOf(message) : 0
+  if (length <= NEAR) return ''
+  const left = MOST_CHARACTERS - length
+  const count = new Intl.NumberFormat('en-US').format(Math.abs(left))
+  const characters = `${count} ${count === '1' ? 'character' : 'characters'}`
+  return left >= 0 ? `${characters} left` : `${characters} too many`
+}

@@ -3,9 +3,13 @@ import type { IntegrityReport } from '../../domain/admin/integrity-views'
 import { type Database, rows } from '../../event-log/database'
 import type { Row } from '../../event-log/read-model'
 import { compareIndex } from '../../event-log/rebuild/compared-index'
-import { type ComparedPage, type ComparisonDependencies, comparePage } from '../../event-log/rebuild/compared-page'
+import {
+  type ComparedPage,
+  type ComparisonDependencies,
+  comparePage,
+  strayRows,
+} from '../../event-log/rebuild/compared-page'
 import { fillPage } from '../../event-log/rebuild/filled-tables'
-import { strayRows } from '../../event-log/rebuild/stray-rows'
 import { nextPages } from '../../event-log/rebuild/stream-pages'
 import { FOLDER } from '../../uploads/object-store'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-
+import { Hono } from 'hono'
 import { endedSessionCount } from '../../accounts/session'
-import type { IntegrityProgress, IntegrityReport } from '../../domain/admin/integrity-views'
+import type { IntegrityProgress, IntegrityReport, IntegrityReports } from '../../domain/admin/integrity-views'
 import { Refusal } from '../../domain/shared/refusal'
 import { nightOf } from '../../event-log/club-clock'
 import { type Database, query, rows } from '../../event-log/database'
@@ -9,8 +9,9 @@ import type { EventLogDependencies } from '../../event-log/dependencies'
 import { filled, unfilledTables } from '../../event-log/rebuild/filled-tables'
 import { headNow } from '../../event-log/rebuild/rebuild'
 import { keyVersions, reservedKeys } from '../../event-log/reservation'
+import { allow } from '../../http/access'
+import type { App } from '../../http/app'
 import { goOn, newRound, type RoundState } from './integrity-round'
-import { endRound, findRound, forgottenRounds, keepRound, nightlyRound, type Round } from './round-rows'
 
 const REPORTS_KEPT = 30
 
@@ -84,7 +85,7 @@ const begun = (
   ),
 })
 
-export const roundState = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
+const roundState = ({ state }: Pick<Round, 'state'>) => JSON.parse(state) as RoundState
 
 async function step(own: Own, env: Settings, round: Round, now: number) {
   const reserved = reservedKeys(own.inlineTables, await keyVersions(own.db))
@@ -146,3 +147,67 @@ export const lastReports = (most = REPORTS_KEPT) =>
 
 const lastChecks = rows<{ checkedAt: number }>(sql`
   SELECT checked_at AS checkedAt FROM integrity_reports ORDER BY checked_at DESC LIMIT ${REPORTS_KEPT}`)
+
+/** A comparison that is under way. One that has not been kept yet has no id. */
+interface Round {
+  readonly id: number | null
+  /** The club's night, of the nightly one. */
+  readonly night: string | null
+  /** ms. */
+  readonly begunAt: number
+  readonly step: number
+  /** A `RoundState` as JSON. */
+  readonly state: string
+}
+
+const columns = sql.raw('id, night, begun_at AS begunAt, step, state')
+
+const nightlyRound = rows<Round>(sql`
+  SELECT ${columns} FROM integrity_rounds WHERE night IS NOT NULL ORDER BY begun_at LIMIT 1`)
+
+const findRound = (id: number) => rows<Round>(sql`SELECT ${columns} FROM integrity_rounds WHERE id = ${id}`)
+
+/** Keeps how far it has come, and answers its id; nothing where somebody else has gone on with it meanwhile. */
+const keepRound = ({ id, night, begunAt, step }: Round, state: RoundState) =>
+  rows<{ id: number }>(
+    id === null
+      ? sql`
+        INSERT INTO integrity_rounds (night, begun_at, step, state) VALUES (${night}, ${begunAt}, 1, ${JSON.stringify(state)})
+        ON CONFLICT DO NOTHING RETURNING id`
+      : sql`
+        UPDATE integrity_rounds SET step = ${step + 1}, state = ${JSON.stringify(state)}
+        WHERE id = ${id} AND step = ${step} RETURNING id`,
+  )
+
+const endRound = ({ id }: Round) => query.run(sql`DELETE FROM integrity_rounds WHERE id = ${id}`)
+
+/** Those that somebody asked for and did not see through. */
+const forgottenRounds = (before: number) =>
+  query.run(sql`DELETE FROM integrity_rounds WHERE night IS NULL AND begun_at < ${before}`)
+
+/** For administrators: what the nightly comparisons found, and one more on demand. */
+export const integrityRoutes = new Hono<App>()
+  .get('/', allow('read history'), async (c) => {
+    const [reports, [round]] = await c.var.read(lastReports(), nightlyRound)
+    return c.json({
+      reports: reports.map(({ report }) => JSON.parse(report) as IntegrityReport),
+      ...(round && { underWay: roundProgress(round) }),
+    } satisfies IntegrityReports)
+  })
+
+  /** Begins a comparison, or goes on with that which `round` names: the report, or how far it has come. */
+  .post('/check', allow('read history'), async (c) => {
+    await c.var.read()
+    return c.json(await checkIntegrity(c.var.dependencies, c.env, roundIn(c.req.query('round'))))
+  })
+
+function roundProgress(round: { readonly begunAt: number; readonly state: string }) {
+  const { of, found } = roundState(round)
+  return { since: new Date(round.begunAt).toISOString(), events: Math.min(found.events, of), of }
+}
+
+function roundIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new Refusal('INVALID', 'The check must be a number.')
+  return Number(text)
+}

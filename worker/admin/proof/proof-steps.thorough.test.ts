@@ -9,7 +9,7 @@ import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { recordChained } from '../../testing/long-log'
 import { as } from '../../testing/portal'
-import { storedSeals } from './stored-seals'
+import { storedSeals } from './proof'
 
 const { db } = testDependencies()
 

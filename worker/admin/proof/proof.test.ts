@@ -8,7 +8,7 @@ import type { StoredEvent } from '../../event-log/stored-event'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as, request } from '../../testing/portal'
-import { storedSeals } from './stored-seals'
+import { storedSeals } from './proof'
 
 const { db } = testDependencies()
 const NIGHT = Date.UTC(2026, 10, 21, 11)

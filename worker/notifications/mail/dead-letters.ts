@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-
-import { type LetterFailure, PORTALS_FAILURES } from '../../domain/admin/dead-letter-views'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  type DeadLetters,
+  LETTERS_TO_SEND_AGAIN,
+  type LetterFailure,
+  PORTALS_FAILURES,
+} from '../../domain/admin/dead-letter-views'
+import { Refusal } from '../../domain/shared/refusal'
 import { query, rows, type Statement } from '../../event-log/database'
+import { insertDue, pack } from '../../event-log/outbox/outbox-row'
 import { type Dropped, refusalCode, TooLateError } from '../../event-log/outbox/sender'
+import type { KeyRow } from '../../event-log/seal/sealing'
+import { keysOfPeople } from '../../event-log/seal/subject-keys'
+import { allow } from '../../http/access'
+import type { App } from '../../http/app'
+import { bodyIfAny } from '../../http/body'
 
 const DAY = 24 * 3_600_000
 const KEPT = 30 * DAY
@@ -49,15 +62,15 @@ const columns = sql`
   d.written_at AS writtenAt, d.given_up_at AS givenUpAt
   FROM dead_letters d LEFT JOIN members m ON m.id = d.member_id`
 
-export const newestDeadLetters = (now = Date.now()) =>
+const newestDeadLetters = (now = Date.now()) =>
   rows<DeadLetterRow>(sql`
     SELECT ${columns} WHERE d.given_up_at >= ${now - KEPT} ORDER BY d.given_up_at DESC LIMIT ${MOST}`)
 
-export const deadLetter = (id: string) => rows<DeadLetterRow>(sql`SELECT ${columns} WHERE d.id = ${id}`)
+const deadLetter = (id: string) => rows<DeadLetterRow>(sql`SELECT ${columns} WHERE d.id = ${id}`)
 
-export const isOnList = (id: string) => sql`EXISTS (SELECT 1 FROM dead_letters WHERE id = ${id})`
+const isOnList = (id: string) => sql`EXISTS (SELECT 1 FROM dead_letters WHERE id = ${id})`
 
-export const removeDeadLetter = (id: string): Statement => query.run(sql`DELETE FROM dead_letters WHERE id = ${id}`)
+const removeDeadLetter = (id: string): Statement => query.run(sql`DELETE FROM dead_letters WHERE id = ${id}`)
 
 export const sweptDeadLetters = (now = Date.now()): Statement =>
   query.run(sql`DELETE FROM dead_letters WHERE given_up_at < ${now - KEPT}`)
@@ -71,3 +84,47 @@ export const mailFails = (now: number) =>
     SELECT EXISTS (
       SELECT 1 FROM dead_letters WHERE given_up_at > ${now - DAY}
         AND reason IN (SELECT value FROM json_each(${JSON.stringify(PORTALS_FAILURES)}))) AS fails`)
+
+/** For administrators: the letters that were given up. They hold no addresses and no links. */
+export const deadLetterRoutes = new Hono<App>()
+  .get('/', allow('read history'), async (c) => {
+    const [found] = await c.var.read(newestDeadLetters())
+    return c.json({
+      letters: found.map(({ id, letter, memberId, name, email, reason, writtenAt, givenUpAt }) => ({
+        _id: id,
+        letter,
+        member: name === null ? null : { _id: memberId, name },
+        writtenAt: new Date(writtenAt).toISOString(),
+        at: new Date(givenUpAt).toISOString(),
+        reason,
+        canBeSentAgain: email !== null && LETTERS_TO_SEND_AGAIN.includes(letter),
+      })),
+    } satisfies DeadLetters)
+  })
+
+  /** Writes the letter once more, to the address that the member has now, and takes it off the list. */
+  .post('/:id/send-again', allow('manage members'), async (c) => {
+    const id = c.req.param('id')
+    await bodyIfAny(c, z.object({}))
+    const whose = sql`SELECT member_id AS id FROM dead_letters WHERE id = ${id}`
+    const [[found], [keyRow]] = await c.var.read(deadLetter(id), rows<KeyRow>(keysOfPeople(whose)))
+    if (!found)
+      throw new Refusal('NOT_FOUND', 'This email is no longer on the list. It may have been sent again already.')
+    const { letter, memberId, email, fname } = found
+    if (!email || !LETTERS_TO_SEND_AGAIN.includes(letter)) {
+      throw new Refusal(
+        'CONFLICT',
+        'This email can’t be sent again: it would no longer be true, or the member has no address.',
+      )
+    }
+    const key = `again-${id}`
+    const effect = {
+      effect: 'mail',
+      payload: { letter },
+      personal: { subjectId: memberId, content: { to: email, fname } },
+    }
+    const packed = await pack(effect, key, async () => keyRow && c.var.keyring.unwrap(keyRow))
+    await c.var.db.batch([insertDue(key, [packed], isOnList(id)), removeDeadLetter(id)])
+    c.var.deliverDue()
+    return c.body(null, 204)
+  })

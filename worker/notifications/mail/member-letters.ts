@@ -3,7 +3,7 @@ import type { MemberEvent } from '../../domain/member/member-events'
 import type { Change, Policy } from '../../event-log/dependencies'
 import { purposeKeys } from '../../event-log/keys/purpose-keys'
 import type { Effect } from '../../event-log/outbox/sender'
-import { type EmailLink, type EmailLinkKind, emailLinkToken } from '../../members/email-change-link'
+import { type EmailLink, type EmailLinkKind, emailLinkToken } from '../../members/email-change'
 import type { LetterName } from './letters'
 
 /** The letters that follow from what happens to a member's account. Minors have no address, and so get none. */

@@ -7,7 +7,7 @@ import { daysBefore, instantOf, minutesBetween, timesShown, type WallClock } fro
 import { rows } from '../../event-log/database'
 import { calendarFile, datePath, type FileEntry, isKnownZone } from './calendar-file'
 import { type DutyRow, type EntryRow, entryColumns } from './entry-read-model'
-import type { OwnAnswers } from './feed-answers'
+import type { OwnAnswers } from './feed-own-dates'
 import { type FeedRow, liveFeed } from './feed-table'
 import { type MeetingDateRow, meetingDate, meetingDateRows } from './meeting-dates'
 import { type SeriesRow, seriesColumns } from './series-read-model'

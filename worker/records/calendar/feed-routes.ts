@@ -11,9 +11,8 @@ import type { App } from '../../http/app'
 import { bodyIfAny } from '../../http/body'
 import { clientAddress } from '../../http/security/client-address'
 import { counter, countTry, type Limit, remainingWait, tooMany } from '../../http/security/throttle'
-import { feedAnswers, OwnAnswers } from './feed-answers'
 import { feedFile, feedMeetings, feedRows, feedSeries } from './feed-contents'
-import { feedSeriesShifts, feedShifts, shiftEntries } from './feed-shifts'
+import { feedAnswers, feedSeriesShifts, feedShifts, OwnAnswers, shiftEntries } from './feed-own-dates'
 import {
   deleteFeed,
   type FeedRow,
