@@ -78,6 +78,7 @@ export function foundInWords(groups: readonly Group[], isAsked: boolean, search:
   if (search.answer && others === 0 && commands === 0) return 'No results'
   return [...counted(others, 'result'), ...counted(commands, 'command')].join(', ')
 }
+
 /** Something that can be done from anywhere: a page to go to, or a change of the page itself. */
 export interface Command {
   readonly label: string
