@@ -31,18 +31,16 @@ const addressesIn = ({ text = '', marks = [], content = [] }: RichTextNode): rea
   ...content.flatMap(addressesIn),
 ]
 
-/** The page of a record: the path up to its id, with the day of a date of a series. The documents that a club begins with have names for ids. */
-const RECORD = /^\/(?:documents\/[\w-]+|[\w/?-]*[/=][\w-]{22}(?:\.\d{8})?)(?![\w-])/
+/**
+ * The path of a post, with its reply, or of a record up to its id, with the day of a date of a series. The documents that a club
+ * begins with have names for ids. The end of a sentence is no part of it.
+ */
+const PAGE = /^\/(?:\?post=([\w-]+)(?:&reply=([\w-]+))?|documents\/[\w-]+|[\w/?-]*[/=][\w-]{22}(?:\.\d{8})?)(?![\w-])/
 
 function linkAt(address: string): PageLink | undefined {
-  if (!address.startsWith(`${location.origin}/`) || !URL.canParse(address)) return undefined
-  const { pathname, search, searchParams } = new URL(address)
-  // The end of a sentence is no part of an address.
-  const [conversation, reply] = ['post', 'reply'].map((name) => searchParams.get(name)?.match(/^[\w-]+/)?.[0])
-  if (pathname === '/')
-    return conversation ? { path: postPath(conversation, reply), post: { conversation, reply } } : undefined
-  const path = RECORD.exec(pathname + search)?.[0]
-  return path === undefined ? undefined : { path }
+  const { origin } = location
+  const [path, conversation, reply] = (address.startsWith(origin) && PAGE.exec(address.slice(origin.length))) || []
+  return path === undefined ? undefined : { path, ...(conversation && { post: { conversation, reply } }) }
 }
 
 /** Copies the address of a post, or says it where the browser lets no page copy. */
