@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { bringAxe } from '../journeys/axe'
 import { expect, test } from '../journeys/journey'
 import { screenRecords } from '../journeys/screen-records'
 import { settled } from '../journeys/settled'
@@ -16,6 +17,7 @@ for (const { reader, who, screens, paths } of visits) {
       test.setTimeout(600_000)
       const records = await screenRecords(sessions)
       const page = await open('/error', { viewport, ...(who && { as: who }) })
+      await bringAxe(page)
       // Whoever has a narrow window has a phone, or a desk whose screen is enlarged four times: one visit is looked at as both.
       const phone = size === 'narrow' ? await phoneOf(page) : undefined
       await phone?.take()

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { bringAxe } from '../journeys/axe'
 import { expect, test } from '../journeys/journey'
 import { screenRecords } from '../journeys/screen-records'
 import { settled } from '../journeys/settled'
@@ -41,6 +42,7 @@ for (const [state, { answer, shown }] of Object.entries(states)) {
         const records = await screenRecords(sessions)
         // One window for all of them: nothing of a page that has not come, or failed, is there on the next.
         const page = await open('/error', { ...(who && { as: who }) })
+        await bringAxe(page)
         // Who is there, and what the club is called, the page knows already.
         await page.route(/\/api\/(?!session|config)/, answer)
         // The heading of a record is its name, which is what the page waits for.

@@ -22,6 +22,7 @@ export function hands(page: Page) {
       await landed(page)
     }
     most = Math.max(most, presses)
+    await drawn(page)
     expect((await focusOf(page)).over, `the focus on ${target}`).toBeUndefined()
   }
 
@@ -108,20 +109,16 @@ async function arrived(page: Page, target: Locator) {
 
 /** Where the focus is, and what lies over all of it; nothing where some of it is to be seen. */
 export const focusOf = (page: Page) =>
-  page.evaluate(async () => {
-    const first = document.activeElement
-    // A field for a time has a stop for each of its parts.
-    const hasStops = first instanceof HTMLInputElement && /^(time|date)$/.test(first.type)
-    const at = {
-      isOut: !first || first === document.body,
-      /** Whether it is where it was when this was last asked. */
-      isStuck: !hasStops && first === Reflect.get(window, 'latestStop'),
-      name: first?.ariaLabel ?? first?.textContent?.trim().slice(0, 40) ?? '',
-    }
-    Reflect.set(window, 'latestStop', first)
-    await new Promise((drawn) => requestAnimationFrame(drawn))
+  page.evaluate(() => {
     const focused = document.activeElement
-    if (!focused || focused === document.body || focused.id === 'main') return { ...at, over: undefined }
+    const isOut = !focused || focused === document.body
+    // A field for a time has a stop for each of its parts.
+    const hasStops = focused instanceof HTMLInputElement && /^(time|date)$/.test(focused.type)
+    // Whether it is where it was when this was last asked.
+    const isStuck = !hasStops && focused === Reflect.get(window, 'latestStop')
+    Reflect.set(window, 'latestStop', focused)
+    const at = { isOut, isStuck, name: focused?.ariaLabel ?? focused?.textContent?.trim().slice(0, 40) ?? '' }
+    if (isOut || focused.id === 'main') return { ...at, over: undefined }
     // What is drawn for a radio button or a switch is its label.
     const label = focused instanceof HTMLInputElement && focused.labels?.[0]
     const seen = [focused, ...(label ? [label] : [])]

@@ -24,7 +24,7 @@ export function userAt(window: EngineWindow, portal: string) {
     type Found = ReturnType<PageLocator[Name]>
     const call = `globalThis.pageLocator && [pageLocator.${name}(...${JSON.stringify(args)})]`
     const ask = () => window.evaluate<readonly [Found] | null | undefined>(call)
-    const found = (await ask()) ?? (await window.evaluate(INSTALL), await ask())
+    const found = (await ask()) ?? (await window.evaluate(INSTALL).then(ask))
     if (!found) throw new Error('the page was replaced meanwhile')
     return found[0]
   }
