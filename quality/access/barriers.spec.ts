@@ -1,22 +1,48 @@
+import type { Page } from '@playwright/test'
+
+import { bringAxe } from '../journeys/axe'
 import { expect, test } from '../journeys/journey'
 import { screenRecords } from '../journeys/screen-records'
+import { settled } from '../journeys/settled'
 import { WIDTHS } from '../journeys/widths'
+import { noteFinding, type Place } from './findings'
 import { barriersInEveryLook } from './looks'
+import { phoneOf } from './phone'
+import { clippedBySpacing, tooSmall } from './sizes'
 import { visit, visits } from './visits'
 
 for (const { reader, who, screens, paths } of visits) {
   for (const [size, viewport] of Object.entries(WIDTHS)) {
-    test(`${reader} meets no barriers, ${size}: ${paths}`, async ({ open, sessions }) => {
+    test(`${reader} meets no barriers and can hit everything, ${size}: ${paths}`, async ({ open, sessions }) => {
       test.setTimeout(600_000)
       const records = await screenRecords(sessions)
       const page = await open('/error', { viewport, ...(who && { as: who }) })
-      const barriers: string[] = []
+      await bringAxe(page)
+      // Whoever has a narrow window has a phone, or a desk whose screen is enlarged four times: one visit is looked at as both.
+      const phone = size === 'narrow' ? await phoneOf(page) : undefined
+      await phone?.take()
+      const troubles: string[] = []
       await visit(page, screens, records, async (path, state) => {
-        for (const barrier of await barriersInEveryLook(page, { reader, path, state, size }))
-          barriers.push(`${path}, ${state}: ${barrier}`)
-        await page.emulateMedia({ reducedMotion: 'reduce' })
+        const place = { reader, path, state, size }
+        const found = phone ? await sizeTroubles(page, place, 'a phone') : []
+        await phone?.putAway(viewport)
+        found.push(...(await sizeTroubles(page, place, phone ? 'a small screen' : 'a desk')))
+        found.push(...(await barriersInEveryLook(page, place)))
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
+        await phone?.take()
+        troubles.push(...found.map((trouble) => `${path}, ${state}: ${trouble}`))
       })
-      expect(barriers).toEqual([])
+      expect([...new Set(troubles)]).toEqual([])
     })
   }
+}
+
+/** What can hardly be hit on `device`, and what is lost there with the text spacing of 1.4.12, which somebody may set for every page. */
+async function sizeTroubles(page: Page, { reader, path, state }: Place, device: string): Promise<string[]> {
+  await settled(page)
+  const small = await tooSmall(page, device === 'a phone')
+  const lost = await page.evaluate(clippedBySpacing)
+  const found = [...small, ...lost.map((place) => `with wide text ${place}`)]
+  noteFinding({ kind: 'sizes', reader, path, state, device, troubles: found.length })
+  return found.map((trouble) => `on ${device} ${trouble}`)
 }

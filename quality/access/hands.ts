@@ -22,7 +22,8 @@ export function hands(page: Page) {
       await landed(page)
     }
     most = Math.max(most, presses)
-    expect(await hiddenFocus(page), `the focus on ${target}`).toBeUndefined()
+    await drawn(page)
+    expect((await focusOf(page)).over, `the focus on ${target}`).toBeUndefined()
   }
 
   return {
@@ -106,13 +107,18 @@ async function arrived(page: Page, target: Locator) {
     .toBe(true)
 }
 
-/** What lies over all of the element that has the focus; nothing where some of it is to be seen. */
-export const hiddenFocus = (page: Page) =>
-  page.evaluate(async () => {
-    const drawn = () => new Promise((next) => requestAnimationFrame(next))
-    await drawn()
+/** Where the focus is, and what lies over all of it; nothing where some of it is to be seen. */
+export const focusOf = (page: Page) =>
+  page.evaluate(() => {
     const focused = document.activeElement
-    if (!focused || focused === document.body || focused.id === 'main') return undefined
+    const isOut = !focused || focused === document.body
+    // A field for a time has a stop for each of its parts.
+    const hasStops = focused instanceof HTMLInputElement && /^(time|date)$/.test(focused.type)
+    // Whether it is where it was when this was last asked.
+    const isStuck = !hasStops && focused === Reflect.get(window, 'latestStop')
+    Reflect.set(window, 'latestStop', focused)
+    const at = { isOut, isStuck, name: focused?.ariaLabel ?? focused?.textContent?.trim().slice(0, 40) ?? '' }
+    if (isOut || focused.id === 'main') return { ...at, over: undefined }
     // What is drawn for a radio button or a switch is its label.
     const label = focused instanceof HTMLInputElement && focused.labels?.[0]
     const seen = [focused, ...(label ? [label] : [])]
@@ -126,5 +132,5 @@ export const hiddenFocus = (page: Page) =>
       )
     })
     const isSeen = over.some((top) => top && seen.some((element) => element.contains(top) || top.contains(element)))
-    return isSeen ? undefined : `under ${over.find(Boolean)?.className ?? 'the edge of the window'}`
+    return { ...at, over: isSeen ? undefined : `under ${over.find(Boolean)?.className ?? 'the edge of the window'}` }
   })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { runAxe } from '../journeys/axe'
 import { settled } from '../journeys/settled'
 import { noteFinding, type Place } from './findings'
 import { unreadable } from './measured-contrast'
@@ -87,21 +87,17 @@ const moving = (page: Page) =>
   )
 
 async function barriers(page: Page, isForced: boolean, isStill: boolean) {
-  const look = async () =>
-    (await axeOn(page))
-      // All in one: what was chosen before would be forgotten over it.
-      .options({
-        ...(isForced
-          ? { runOnly: { type: 'rule', values: RULES_OF_COLORS } }
-          : {
-              runOnly: { type: 'tag', values: RULES },
-              // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
-              rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isStill } },
-            }),
-        resultTypes: ['violations', 'incomplete'],
-        preload: false,
-      })
-      .analyze()
+  const look = () =>
+    runAxe(
+      page,
+      isForced
+        ? { runOnly: { type: 'rule', values: RULES_OF_COLORS } }
+        : {
+            runOnly: { type: 'tag', values: RULES },
+            // Left out unless asked for: what is less than 24 pixels small, and what is too faint for AAA, which is only counted, once.
+            rules: { [SMALL]: { enabled: true }, [FAINT]: { enabled: !isStill } },
+          },
+    )
   let seen = await look()
   // Axe cannot place a heading that was drawn while it looked.
   if (seen.incomplete.some(({ id }) => id === 'heading-order')) {
@@ -148,12 +144,6 @@ async function barriers(page: Page, isForced: boolean, isStill: boolean) {
   }
 }
 
-async function axeOn(page: Page) {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  // The portal has no frames, for which alone the other mode opens a page of its own at every look.
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).setLegacyMode()
-}
-
 /**
  * What is too small also where nothing lies over it: under the bar at the top a control is small until one scrolls, and under
  * an open menu until it closes.
@@ -161,13 +151,7 @@ async function axeOn(page: Page) {
 const tooSmall = (page: Page) =>
   inTallWindow(page, async () => {
     await settled(page)
-    const { violations, incomplete } = await (await axeOn(page))
-      .options({
-        runOnly: { type: 'rule', values: [SMALL] },
-        resultTypes: ['violations', 'incomplete'],
-        preload: false,
-      })
-      .analyze()
+    const { violations, incomplete } = await runAxe(page, { runOnly: { type: 'rule', values: [SMALL] } })
     const covered = await page.evaluate(
       underOpenMenu,
       [...violations, ...incomplete].flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),

@@ -9,31 +9,50 @@ import { inTallWindow } from './tall-window'
  * made invisible for a moment, and the rest of the picture measured.
  */
 export async function unreadable(page: Page, places: readonly string[]): Promise<readonly string[]> {
-  return inTallWindow(page, async () => {
-    const found = new Map<string, number>()
-    // What is too wide for its frame is looked at from both of its ends.
-    for (const end of [0, 10_000]) {
-      await page.evaluate(scrollAround, { places: [...places], end })
-      await settled(page)
-      const { texts, picture } = await pictureWithout(page, places)
-      const readings = await page.evaluate(readTexts, { texts, picture: picture.toString('base64') })
-      for (const [place, share] of readings) found.set(place, Math.min(share, found.get(place) ?? 1))
-      if (!texts.some(({ isCut }) => isCut)) break
-    }
-    return [...found]
-      .filter(([, share]) => share < 1)
-      .map(([place, share]) => `${share.toFixed(2)} of its contrast: ${place}`)
-  })
+  const found = new Map<string, number>()
+  /** Reads what is in sight of the texts at `those`; which of them are so only in part. */
+  const read = async (those: readonly string[]) => {
+    const { texts, picture } = await pictureWithout(page, those)
+    const readings = picture ? await page.evaluate(readTexts, { texts, ...picture }) : []
+    for (const [place, share] of readings) found.set(place, Math.min(share, found.get(place) ?? 1))
+    return texts.filter(({ isCut }) => isCut).map(({ place }) => place)
+  }
+  const cut = await read(places)
+  if (cut.length > 0)
+    await inTallWindow(page, async () => {
+      // What is too wide for its frame is looked at from both of its ends.
+      for (const end of [0, 10_000]) {
+        await page.evaluate(scrollAround, { places: cut, end })
+        await settled(page)
+        if ((await read(cut)).length === 0) break
+      }
+    })
+  return [...found]
+    .filter(([, share]) => share < 1)
+    .map(([place, share]) => `${share.toFixed(2)} of its contrast: ${place}`)
 }
 
-/** The page without the texts at `places`. What moves or is drawn anew meanwhile would be measured elsewhere: then once more. */
+/** The page around the texts at `places`, without them. What moves or is drawn anew meanwhile would be measured elsewhere: then once more. */
 async function pictureWithout(page: Page, places: readonly string[]) {
   for (;;) {
     const { texts, hidden } = await page.evaluate(hideTexts, [...places])
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    if ((await page.evaluate(showTexts)) === hidden) return { texts, picture }
+    const clip = around(texts.flatMap(({ lines }) => lines))
+    const picture = clip && (await page.screenshot({ animations: 'disabled', caret: 'hide', clip }))
+    if ((await page.evaluate(showTexts)) === hidden)
+      return { texts, picture: picture && { ...clip, picture: picture.toString('base64') } }
     await settled(page)
   }
+}
+
+/** The least frame, in whole pixels, that has all of `lines`; nothing where there are none. */
+function around(lines: Text['lines']) {
+  if (lines.length === 0) return undefined
+  const [x, y] = [0, 1].map((side) => Math.max(0, Math.floor(Math.min(...lines.map((line) => line[side] ?? 0)))))
+  const [right, bottom] = [0, 1].map((side) =>
+    Math.ceil(Math.max(...lines.map((line) => (line[side] ?? 0) + (line[side + 2] ?? 0)))),
+  )
+  const [left, top] = [x ?? 0, y ?? 0]
+  return { x: left, y: top, width: (right ?? 0) - left + 1, height: (bottom ?? 0) - top + 1 }
 }
 
 interface Text {
@@ -113,9 +132,12 @@ function showTexts(): string {
 async function readTexts({
   texts,
   picture,
+  ...clip
 }: {
   texts: Text[]
   picture: string
+  x: number
+  y: number
 }): Promise<[place: string, share: number][]> {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -139,7 +161,8 @@ async function readTexts({
     const [red = 0, green = 0, blue = 0] = dot.getImageData(0, 0, 1, 1).data
     const text = light(red, green, blue)
     const contrasts: number[] = []
-    for (const [x, y, width, height] of lines) {
+    for (const [atX, atY, width, height] of lines) {
+      const [x, y] = [atX - clip.x, atY - clip.y]
       if (width < 1 || height < 1 || x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height) continue
       const { data } = pen.getImageData(Math.round(x), Math.round(y), Math.ceil(width), Math.ceil(height))
       for (let at = 0; at < data.length; at += 4) {

@@ -4,7 +4,11 @@ import { defineConfig } from '@playwright/test'
 
 import journeys from '../journeys/playwright.config'
 
-/** npm run test:access: what takes too long for every change of the portal, through a portal with the whole demo club. */
+/**
+ * npm run test:access: what takes too long for every change of the portal, through a portal with the whole demo club. Its files come in the
+ * order of their names: what is compared word by word before anybody changes the club, what changes it, by keyboard, at the end. In one
+ * project, because Playwright starts every worker, and each its portal, anew for the next.
+ */
 export default defineConfig({
   ...journeys,
   testDir: '.',
@@ -16,13 +20,4 @@ export default defineConfig({
   timeout: 120_000,
   // One file, the same on every machine: what a page says does not depend on who draws it.
   snapshotPathTemplate: '{testDir}/../journeys/aria/{arg}{ext}',
-  projects: [
-    // What is compared word by word comes before anybody changes the club.
-    { name: 'words', testMatch: 'aria.spec.ts' },
-    { name: 'states', testMatch: 'states.spec.ts', dependencies: ['words'] },
-    { name: 'screens', testMatch: 'barriers.spec.ts', dependencies: ['words'] },
-    { name: 'sizes', testMatch: 'measures.spec.ts', dependencies: ['words'] },
-    // It comes last, and also where something was in the way before.
-    { name: 'keyboard', testMatch: /keyboard.*\.spec\.ts/, dependencies: ['words'] },
-  ],
 })

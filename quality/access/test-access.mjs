@@ -1,7 +1,7 @@
 // npm run test:access: whether everybody can use the portal, looked at in every way: axe on all screens in all states, wide and
 // narrow, by day, by night and in forced colors, with motion and without; everything done by keyboard alone; what a screen reader
 // is told; sizes of targets and spacing of text. Through a portal of its own with the whole demo club.
-//   -- --only words,screens,states,sizes,keyboard   these parts alone
+//   -- --only words,screens,states,keyboard         these parts alone
 //   -- --grep /profile                              what has this in its name; so does everything else of Playwright's
 //   -- --update-snapshots                           takes what screen readers are told now for what they should be told
 // ACCESS_WORKERS says how many pages are looked at side by side. Passes when nothing at all is in anybody's way.
@@ -15,20 +15,21 @@ const { join } = await import('node:path')
 const { runJourneys } = await import('../../scripts/journeys-run.mjs')
 const { accessSummary } = await import('./summary.mjs')
 
-const PARTS = ['words', 'screens', 'states', 'sizes', 'keyboard']
+/** By their names, what stands in those of their files. */
+const PARTS = { words: 'aria', screens: 'barriers', states: 'fallbacks', keyboard: 'keyboard' }
 
 const { values, tokens } = parseArgs({ options: { only: { type: 'string' } }, strict: false, tokens: true })
 const wanted = values.only?.split(',') ?? []
-const strange = wanted.find((part) => !PARTS.includes(part))
+const strange = wanted.find((part) => !(part in PARTS))
 if (strange !== undefined) {
-  console.error(`There is no part called ${strange}. There are: ${PARTS.join(', ')}`)
+  console.error(`There is no part called ${strange}. There are: ${Object.keys(PARTS).join(', ')}`)
   process.exit(2)
 }
 const mine = tokens
   .filter(({ name }) => name === 'only')
   .flatMap(({ index, inlineValue }) => [index, ...(inlineValue ? [] : [index + 1])])
 const others = process.argv.slice(2).filter((_, index) => !mine.includes(index))
-const args = [...wanted.flatMap((part) => ['--project', part]), ...(wanted.length > 0 ? ['--no-deps'] : []), ...others]
+const args = [...wanted.map((part) => `/${PARTS[part]}`), ...others]
 
 const folder = await mkdtemp(join(tmpdir(), 'ski-club-access-'))
 const began = Date.now()

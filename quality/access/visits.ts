@@ -5,14 +5,17 @@ import type { ScreenRecords } from '../journeys/screen-records'
 import { readers } from './readers'
 
 /** Enough that opening a window takes little of the time, few enough that two windows end at about the same moment. */
-const SCREENS_A_WINDOW = 8
+const PAGES_A_WINDOW = 8
 
-/** The screens of every reader, in groups that one window shows one after the other; `paths` names a group. */
+/** `pages` in groups that one window shows one after the other. */
+export const inGroups = <Page>(pages: readonly Page[]): readonly (readonly Page[])[] =>
+  Array.from({ length: Math.ceil(pages.length / PAGES_A_WINDOW) }, (_, at) =>
+    pages.slice(at * PAGES_A_WINDOW, (at + 1) * PAGES_A_WINDOW),
+  )
+
+/** The screens of every reader, a window each; `paths` names those of one. */
 export const visits = readers.flatMap(({ screens, ...reader }) =>
-  Array.from({ length: Math.ceil(screens.length / SCREENS_A_WINDOW) }, (_, at) => {
-    const group = screens.slice(at * SCREENS_A_WINDOW, (at + 1) * SCREENS_A_WINDOW)
-    return { ...reader, screens: group, paths: group.map(({ path }) => path).join(', ') }
-  }),
+  inGroups(screens).map((group) => ({ ...reader, screens: group, paths: group.map(({ path }) => path).join(', ') })),
 )
 
 /** Calls `look` on each of `screens` as it opens and in each of its states. */

@@ -46,12 +46,12 @@ export async function checkEngine({ engine, proxy, today, step, only }: Given): 
 
 async function walked(club: Club, walk: () => ReturnType<typeof checkRoutes>) {
   club.takeErrors()
-  const pages = await walk()
-  const wrong = pages.filter(({ faults }) => faults.length > 0)
+  const looks = await walk()
+  const wrong = looks.filter(({ faults }) => faults.length > 0)
   return {
-    passed: pages.length - wrong.length,
+    passed: looks.length - wrong.length,
     failed: wrong.length,
-    output: wrong.map(({ path, faults }) => `${path}\n  ${faults.join('\n  ')}`).join('\n'),
+    output: wrong.map(({ look, faults }) => `${look}\n  ${faults.join('\n  ')}`).join('\n'),
   }
 }
 
@@ -72,11 +72,26 @@ async function played(club: Club, name: string, run: (club: Club) => Promise<unk
 
 async function recordIds(club: Club): Promise<Omit<RecordIds, 'today'>> {
   const portal = await club.asNora()
-  const [{ meetings }, [entry], [alert], member] = await Promise.all([
-    portal.get('/meetings'),
-    portal.get('/calendar/'),
-    portal.get('/alerts'),
-    club.maritsId(),
-  ])
-  return { member, meeting: meetings[0]._id, entry: entry._id, alert: alert._id }
+  const [{ meetings }, entries, [alert], { found_items: items }, { lodge_rooms: rooms }, { lodge_seasons: seasons }] =
+    await Promise.all(
+      ['/meetings', '/calendar/', '/alerts', '/lost-and-found', '/lodge/rooms', '/lodge/seasons'].map((path) =>
+        portal.get(path),
+      ),
+    )
+  return {
+    member: await club.maritsId(),
+    meeting: meetings[0]._id,
+    entry: entries[0]._id,
+    alert: alert._id,
+    // By their names: what the other engines make meanwhile may come first.
+    series: entries.find(({ title, series }: Entry) => series && title === 'Gymnastics night').series._id,
+    foundItem: items.find(({ title }: Entry) => title === 'Red mitten, left hand')._id,
+    room: rooms.find(({ name }: { name: string }) => name === 'North bunkroom')._id,
+    season: seasons.find(({ opensOn }: { opensOn: string }) => opensOn.startsWith('2026'))._id,
+  }
+}
+
+interface Entry {
+  readonly title: string
+  readonly series?: unknown
 }

@@ -17,6 +17,10 @@ export interface RecordIds {
   readonly meeting: string
   readonly entry: string
   readonly alert: string
+  readonly series: string
+  readonly foundItem: string
+  readonly room: string
+  readonly season: string
   /** The club's day, as 2026-11-20. */
   readonly today: string
 }
@@ -42,30 +46,30 @@ export const membersRoutes: readonly Route[] = [
   { path: '/lost-and-found/new', title: 'Add What You Found', shows: field('Found on') },
   {
     path: '/lost-and-found/:id',
-    title: 'Found item not found',
-    shows: link('All found items'),
-    address: () => '/lost-and-found/none',
+    title: 'Red mitten, left hand',
+    shows: text('Found on'),
+    address: ({ foundItem }) => `/lost-and-found/${foundItem}`,
   },
   {
     path: '/lost-and-found/:id/edit',
-    title: 'Found item not found',
-    shows: link('All found items'),
-    address: () => '/lost-and-found/none/edit',
+    title: 'Edit Found Item',
+    shows: field('Found on'),
+    address: ({ foundItem }) => `/lost-and-found/${foundItem}/edit`,
   },
   { path: '/lodge', title: 'Lodge nights', shows: link(/^Tonight/) },
   { path: '/lodge/tonight', title: 'Tonight at the lodge', shows: link('Lodge nights') },
   { path: '/lodge/statement', title: 'Lodge statement', shows: field('Season') },
   {
     path: '/lodge/rooms/:id',
-    title: 'Room not found',
-    shows: link('All rooms and seasons'),
-    address: () => '/lodge/rooms/none',
+    title: 'North bunkroom',
+    shows: text('upstairs'),
+    address: ({ room }) => `/lodge/rooms/${room}`,
   },
   {
     path: '/lodge/seasons/:id',
-    title: 'Season not found',
-    shows: link('All rooms and seasons'),
-    address: () => '/lodge/seasons/none',
+    title: 'Lodge season 2026–27',
+    shows: text('A night'),
+    address: ({ season }) => `/lodge/seasons/${season}`,
   },
   { path: '/members', title: 'Members', shows: link(/^\S+, \S+$/) },
   { path: '/members/board', title: 'Board Members', shows: text('President') },
@@ -76,13 +80,14 @@ export const membersRoutes: readonly Route[] = [
   { path: '/resources/calendar', title: 'Calendar', shows: by('group', /^Events in/) },
   {
     path: '/resources/calendar/series/:id',
-    title: 'Series not found',
-    shows: link('Go to the calendar'),
-    address: () => '/resources/calendar/series/none',
+    title: 'Gymnastics night',
+    shows: by('heading', 'Dates'),
+    address: ({ series }) => `/resources/calendar/series/${series}`,
   },
   { path: '/resources/extras', title: 'Club Extras', shows: by('img', undefined, { within: main }) },
   { path: '/resources/docs-procs', title: 'Docs & Procs', shows: document },
   { path: '/resources/history', title: 'Historical Articles', shows: document },
+  // A document that there is has the browser leave the portal for its file.
   {
     path: '/documents/:id',
     title: 'Document',
@@ -102,17 +107,17 @@ export const administratorsRoutes: readonly Route[] = [
   { path: '/lodge/rooms/new', title: 'Add a Room', shows: field('Beds') },
   {
     path: '/lodge/rooms/:id/edit',
-    title: 'Room not found',
-    shows: link('All rooms and seasons'),
-    address: () => '/lodge/rooms/none/edit',
+    title: 'Edit Room',
+    shows: field('Beds'),
+    address: ({ room }) => `/lodge/rooms/${room}/edit`,
   },
   { path: '/lodge/seasons', title: 'Rooms and seasons', shows: link('Add a season') },
   { path: '/lodge/seasons/new', title: 'Add a Season', shows: field('First night') },
   {
     path: '/lodge/seasons/:id/edit',
-    title: 'Season not found',
-    shows: link('All rooms and seasons'),
-    address: () => '/lodge/seasons/none/edit',
+    title: 'Edit Season',
+    shows: field('First night'),
+    address: ({ season }) => `/lodge/seasons/${season}/edit`,
   },
   { path: '/sentinels/new', title: 'Add New Sentinel', shows: field('Month') },
   { path: '/meetings/new', title: 'Add New Meeting', shows: field('Venue') },
@@ -166,8 +171,8 @@ export const administratorsRoutes: readonly Route[] = [
   {
     path: '/activity/as-of/dates/:id',
     title: 'Event',
-    shows: button('Back a day'),
-    address: ({ today }) => `/activity/as-of/dates/none?day=${today}`,
+    shows: text(/^Recorded on/),
+    address: ({ entry, today }) => `/activity/as-of/dates/${entry}?day=${today}`,
   },
   {
     path: '/activity/as-of/members/:id',

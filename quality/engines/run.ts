@@ -24,7 +24,7 @@ const engines = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', multiple: true, default: [''] }, at: { type: 'string', default: '2' } },
+  options: { only: { type: 'string', multiple: true, default: [''] }, at: { type: 'string', default: '3' } },
 })
 const strange = positionals.find((name) => !(name in engines))
 if (strange) {

@@ -18,10 +18,15 @@ const INSTALL = `(() => { ${bundle.outputFiles[0]?.text} })()`
 
 /** Somebody in front of a window: does one thing after the other, and waits for what there is to see. */
 export function userAt(window: EngineWindow, portal: string) {
+  let shown: Size | undefined
+
   async function locate<Name extends keyof PageLocator>(name: Name, ...args: Parameters<PageLocator[Name]>) {
-    const call = `globalThis.pageLocator?.${name}(...${JSON.stringify(args)})`
-    if (!(await window.evaluate('"pageLocator" in globalThis'))) await window.evaluate(INSTALL)
-    return window.evaluate<ReturnType<PageLocator[Name]>>(call)
+    type Found = ReturnType<PageLocator[Name]>
+    const call = `globalThis.pageLocator && [pageLocator.${name}(...${JSON.stringify(args)})]`
+    const ask = () => window.evaluate<readonly [Found] | null | undefined>(call)
+    const found = (await ask()) ?? (await window.evaluate(INSTALL).then(ask))
+    if (!found) throw new Error('the page was replaced meanwhile')
+    return found[0]
   }
 
   /** Where to click; a thing that still moves cannot be clicked. */
@@ -45,7 +50,10 @@ export function userAt(window: EngineWindow, portal: string) {
     evaluate: window.evaluate,
     type: window.type,
     press: window.press,
-    resize: (size: Size) => window.resize(size),
+    resize: async (size: Size) => {
+      if (size !== shown) await window.resize(size)
+      shown = size
+    },
     click: async (target: Target) => window.click(await pointOf(target)),
     /** Clicks into a field until it has the focus: a page that still grows moves it away from under the mouse. */
     enter: (target: Target) =>

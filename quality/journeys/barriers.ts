@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+
+import { runAxe } from './axe'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -26,21 +27,8 @@ async function broken(
   within: string,
   runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] },
 ) {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) })
-  // The portal has no frames, for which alone the other mode opens a page of its own at every look.
-  const { violations } = await axe
-    .setLegacyMode()
-    .include(within)
-    .options({
-      // Rules that are chosen otherwise are forgotten over these options.
-      runOnly,
-      // Sizes are measured by npm run test:access, for axe takes what the bar at the top lies over to be small.
-      ...(runOnly.type === 'tag' && { rules: { 'target-size': { enabled: false } } }),
-      resultTypes: ['violations'],
-      // Nor are its styles from elsewhere, which axe would fetch once more.
-      preload: false,
-    })
-    .analyze()
+  // Sizes are measured by npm run test:access, for axe takes what the bar at the top lies over to be small.
+  const options = { runOnly, ...(runOnly.type === 'tag' && { rules: { 'target-size': { enabled: false } } }) }
+  const { violations } = await runAxe(page, options, within)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -1,10 +1,12 @@
 import type { Page, Route } from '@playwright/test'
+import { bringAxe } from '../journeys/axe'
 import { expect, test } from '../journeys/journey'
 import { screenRecords } from '../journeys/screen-records'
 import { settled } from '../journeys/settled'
 import { WIDTHS } from '../journeys/widths'
 import { barriersInEveryLook } from './looks'
 import { readers } from './readers'
+import { inGroups } from './visits'
 
 const FAULT = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
 
@@ -29,32 +31,36 @@ const states: Readonly<Record<string, State>> = {
 }
 
 const members = readers.filter(({ who, reader }) => who && reader !== 'a newcomer')
+/** Most pages fail alike: what was looked at to the letter is not looked at again. */
+const known = new Set<string>()
 
 for (const [state, { answer, shown }] of Object.entries(states)) {
   for (const { reader, who, screens } of members) {
-    for (const [size, viewport] of Object.entries(WIDTHS)) {
-      test(`${reader} meets no barriers on any page ${state}, ${size}`, async ({ open, sessions }) => {
-        test.setTimeout(900_000)
+    for (const group of inGroups([...new Set(screens.map(({ path }) => path))])) {
+      test(`${reader} meets no barriers ${state}: ${group.join(', ')}`, async ({ open, sessions }) => {
+        test.setTimeout(600_000)
         const records = await screenRecords(sessions)
         // One window for all of them: nothing of a page that has not come, or failed, is there on the next.
-        const page = await open('/error', { viewport, ...(who && { as: who }) })
+        const page = await open('/error', { ...(who && { as: who }) })
+        await bringAxe(page)
         // Who is there, and what the club is called, the page knows already.
         await page.route(/\/api\/(?!session|config)/, answer)
         // The heading of a record is its name, which is what the page waits for.
         const isItsName = (barrier: string) => state === 'while it waits' && barrier.startsWith('page-has-heading-one')
         const barriers: string[] = []
-        const known = new Set<string>()
-        for (const path of new Set(screens.map((screen) => screen.path))) {
+        for (const path of group) {
           await page.goto(path.replace(/\{(\w+)\}/g, (_, name) => records[name] ?? name))
           await page.getByRole('main').waitFor()
           await shown(page)
-          await settled(page)
-          // Most pages fail alike: what was looked at to the letter is not looked at again.
-          const shows = await documentOf(page)
-          if (known.has(shows)) continue
-          known.add(shows)
-          for (const barrier of await barriersInEveryLook(page, { reader, path, state, size }, isItsName))
-            barriers.push(`${path}: ${barrier}`)
+          for (const [size, viewport] of Object.entries(WIDTHS)) {
+            await page.setViewportSize(viewport)
+            await settled(page)
+            const shows = `${size} ${await documentOf(page)}`
+            if (known.has(shows)) continue
+            known.add(shows)
+            for (const barrier of await barriersInEveryLook(page, { reader, path, state, size }, isItsName))
+              barriers.push(`${path}, ${size}: ${barrier}`)
+          }
         }
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         expect(barriers).toEqual([])
