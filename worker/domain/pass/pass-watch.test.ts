@@ -43,10 +43,32 @@ describe('a member’s rules for the pass', () => {
     expect(error?.issues[0]?.message).toBe('That’s too many rules at once.')
   })
 
+  test('are sent by ids of 8 to 36 letters and digits, and a null deletes one', () => {
+    const isTaken = (key: string, more: object = {}) =>
+      WatchChoice.safeParse({ rules: { [key]: null }, ...more }).success
+    expect(['abcdef01', 'a-'.repeat(18)].map((key) => isTaken(key))).toEqual([true, true])
+    expect(['abcdef0', 'a-'.repeat(18) + 'a', 'xabcdef01', 'abcdef01x'].map((key) => isTaken(key))).toEqual(
+      Array.from({ length: 4 }, () => false),
+    )
+    expect(isTaken('abcdef01', { color: 'red' })).toBe(false)
+  })
+
+  test('are stored as they are, so that each is there again when it is read', () => {
+    const [event] = given(passWatch).when(revise({ [id(1)]: chains, [id(2)]: cold, [id(3)]: null }))
+    expect(passWatch.events.PassWatchRevised?.personal?.parse(event?.personal)).toEqual({
+      rules: { [id(1)]: chains, [id(2)]: cold },
+    })
+    const deleted = given(passWatch, revised({ [id(1)]: chains })).when(revise({ [id(1)]: null }))
+    expect(passWatch.events.PassWatchRevised?.personal?.parse(deleted[0]?.personal)).toEqual({
+      rules: { [id(1)]: null },
+    })
+  })
+
   test('are put back as they were, and those that came since are gone', () => {
     const earlier = stateAfter(revised({ [id(1)]: chains }))
     const now = given(passWatch, revised({ [id(1)]: { ...chains, isOn: false }, [id(2)]: cold }))
     expect(now.when({ type: 'PutBack', earlier })).toEqual([revised({ [id(1)]: chains, [id(2)]: null })])
+    expect(given(passWatch, revised({ [id(1)]: chains })).when({ type: 'PutBack', earlier })).toEqual([])
   })
 
   test('are gone with a member who is erased', () => {
