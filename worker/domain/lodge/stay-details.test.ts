@@ -22,6 +22,7 @@ test.each([
   ['twelve people', { guests: Array.from({ length: 10 }, () => ana) }],
   ['guests alone', { members: [], guests: [ana] }],
   ['an hour of arrival', { arrives: '23:59' }],
+  ['an arrival in the morning', { arrives: '08:30' }],
   ['a name of 60 characters and a note of 300', { guests: [{ ...ana, name: 'x'.repeat(60) }], note: 'x'.repeat(300) }],
 ])('%s may be asked for', (_, change) => {
   expect(complaints(change)).toBeUndefined()
