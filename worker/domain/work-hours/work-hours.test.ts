@@ -60,6 +60,8 @@ describe('work hours', () => {
     expect(given(workHours, entered).when(putBack(stateAfter(entered, confirmed)))).toEqual([])
     expect(given(workHours, entered).when(putBack(stateAfter(entered)))).toEqual([])
     expect(given(workHours, entered).when(putBack(stateAfter(entered, returned), true))).toEqual([])
+    const earlier = stateAfter(entered, confirmed)
+    expect(given(workHours, entered).when({ type: 'PutBack', earlier })).toEqual([])
     const reopenedAgain = stateAfter(entered, returned, { type: 'HoursReopened' })
     expect(reopenedAgain).toEqual(stateAfter(entered))
     expect(stateAfter(entered, returned, confirmed)).toMatchObject({ record: { checked: 'confirmed', reason: null } })
