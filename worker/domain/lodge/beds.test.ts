@@ -70,6 +70,7 @@ describe('a group gets', () => {
     expect(chosen(adults(2), taken(1, 4, 5, 6, 7, 8))).toBeUndefined()
     const withMinors = { booker: 'olav', minors: [false, true, true] }
     expect(chosen(withMinors, taken(1, 4, 5, 6, 7))).toEqual([[8, 9, 10]])
+    expect(chosen(withMinors, taken(1, 4, 5, 6, 7, 8))).toEqual([[9, 10, 11]])
     expect(chosen(withMinor, taken(1, 4, 5, 6, 7, 8, 10, 11))).toBeUndefined()
   })
 

