@@ -369,12 +369,13 @@ describe('what a date has of its own', () => {
   const day = '2026-12-10'
   const gunn = { name: 'Gunn Moe', phone: '2535550188', email: 'gunn@quarry.example' }
   const like = { ...details, contact, start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
-  const asked = begun().when({ type: 'ReviseSeriesDate', day, data: { ...like, contact: gunn }, note: 'Ask Gunn.' })
+  const asked = () =>
+    begun().when({ type: 'ReviseSeriesDate', day, data: { ...like, contact: gunn }, note: 'Ask Gunn.' })
   const forgotten: SeriesEvent = { type: 'SeriesContactForgotten', data: { at, contactKeys: [2] } }
   const back = (earlier: SeriesState) => ({ type: 'PutBackSeriesDate', day, earlier }) as const
 
   test('goes where it is made like the others again', () => {
-    expect(begun(...asked).when({ type: 'ResetSeriesDate', day })).toEqual([
+    expect(begun(...asked()).when({ type: 'ResetSeriesDate', day })).toEqual([
       {
         type: 'SeriesDateRevised',
         data: { at, contactKey: 1, day, own: {}, hasOwnContact: false, note: '' },
@@ -389,16 +390,16 @@ describe('what a date has of its own', () => {
   })
 
   test('forgets its contact alone, and who was forgotten does not come back', () => {
-    const record = recordAfter(added, ...asked, canceled('2026-12-17'), forgotten)
+    const record = recordAfter(added, ...asked(), canceled('2026-12-17'), forgotten)
     expect(record.contact).toEqual(contact)
     expect(record.contacts.map(({ key }) => key)).toEqual([1])
     expect(record.dates).toMatchObject([
       { day, hasOwnContact: true, contact: null, note: 'Ask Gunn.' },
       { day: '2026-12-17', canceled: 'No key' },
     ])
-    const history = [...asked, forgotten]
+    const history = [...asked(), forgotten]
     expect(begun(...history).when(back(stateAfter(added, ...history)))).toEqual([])
-    const unread = asked.map((event) => ({ ...event, personal: null }) as SeriesEvent)
+    const unread = asked().map((event) => ({ ...event, personal: null }) as SeriesEvent)
     expect(recordAfter(added, ...unread).dates).toMatchObject([{ hasOwnContact: true, contact: null }])
     const sealed = stateAfter({ ...added, personal: null } as SeriesEvent)
     expect(sealed).toMatchObject({ record: { contact: null, contacts: [] } })
@@ -408,7 +409,7 @@ describe('what a date has of its own', () => {
     expect(types(begun(canceled(day, 'Ice')).when(back(stateAfter(added, canceled(day)))))).toEqual([
       'SeriesDateCanceled',
     ])
-    expect(types(begun(...asked, canceled(day)).when(back(stateAfter(added, canceled(day)))))).toEqual([
+    expect(types(begun(...asked(), canceled(day)).when(back(stateAfter(added, canceled(day)))))).toEqual([
       'SeriesDateRevised',
     ])
     const deleted = stateAfter(added, canceled(day), removed)
@@ -419,8 +420,8 @@ describe('what a date has of its own', () => {
     const days = ['2026-12-24', '2026-12-10', '2026-12-17', '2026-12-03']
     const record = recordAfter(added, ...days.map((one) => canceled(one)))
     expect(record.dates.map((date) => date.day)).toEqual(['2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24'])
-    const plain = begun(...asked).when({ type: 'ResetSeriesDate', day })
-    expect(recordAfter(added, ...asked, ...plain).keys).toBe(2)
+    const plain = begun(...asked()).when({ type: 'ResetSeriesDate', day })
+    expect(recordAfter(added, ...asked(), ...plain).keys).toBe(2)
     const first = { type: 'SeriesRevised', data: { at, contactKey: 2 }, personal: { contact: gunn } } as SeriesEvent
     const again = { type: 'SeriesRevised', data: { at, contactKey: 1 }, personal: { contact } } as SeriesEvent
     expect(recordAfter(added, first, again)).toMatchObject({ keys: 2, contacts: [{ key: 1 }, { key: 2 }] })
