@@ -144,7 +144,6 @@ const without = (state: AnswersState, members: readonly string[]): AnswersState 
 function movedUp(state: AnswersState): AnswersState {
   const { asked, places } = state
   let free = (places ?? Number.POSITIVE_INFINITY) - asked.filter(({ isTaken }) => isTaken).length
-  if (free <= 0 || asked.every(({ isTaken }) => isTaken)) return state
   return { ...state, asked: asked.map((place) => (place.isTaken || free-- <= 0 ? place : { ...place, isTaken: true })) }
 }
 

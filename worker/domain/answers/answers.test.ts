@@ -166,6 +166,59 @@ describe('a member', () => {
   })
 })
 
+describe('what a member said', () => {
+  const note = (member: string, personal: { note: string } | null): AnswersEvent => ({
+    type: 'AnswerNoteWritten',
+    data: { at, member },
+    personal,
+  })
+  const two = [...asked, says('olav'), says('ines')]
+
+  test('changes nothing of what others said', () => {
+    const { answers: said } = stateAfter(...two, note('ines', { note: 'Chili.' }), says('ines', 'maybe'))
+    expect(said.map(({ member, answer, note: words }) => [member, answer, words])).toEqual([
+      ['olav', 'yes', null],
+      ['ines', 'maybe', 'Chili.'],
+    ])
+    const back: AnswersEvent = { type: 'AnswerTakenBack', data: { at, member: 'olav' } }
+    expect(stateAfter(...two, back).answers).toMatchObject([{ member: 'ines', answer: 'yes' }])
+    const { asked: guests } = stateAfter(...two, brings('olav', [3], 'Jonas'), brings('ines', [4], 'Pia'))
+    expect(guests.map(({ member, name }) => [member, name])).toEqual([
+      ['olav', null],
+      ['ines', null],
+      ['olav', 'Jonas'],
+      ['ines', 'Pia'],
+    ])
+  })
+
+  test('asks for one place, however often it changes', () => {
+    const {
+      asked: places,
+      lastNumber,
+      changes,
+    } = stateAfter(...two, says('olav', 'maybe'), brings('olav', [3], 'Jonas'), says('olav'))
+    expect(places.map(({ number, member }) => [number, member])).toEqual([
+      [1, 'olav'],
+      [2, 'ines'],
+      [3, 'olav'],
+    ])
+    expect([lastNumber, changes]).toEqual([3, { olav: 4, ines: 1 }])
+  })
+
+  test('is for a date that was noted, and its note is gone with its key', () => {
+    expect(stateAfter(says('olav'))).toEqual(answers.initial)
+    expect(stateAfter(...two, note('olav', { note: 'Chili.' }), note('olav', null)).answers[0]?.note).toBeNull()
+    expect(stateAfter(noted)).toMatchObject({
+      places: null,
+      isReleased: false,
+      answers: [],
+      asked: [],
+      reminders: [],
+      changes: {},
+    })
+  })
+})
+
 describe('the places', () => {
   const full = [...asked, says('olav'), says('ines'), says('nora')]
 

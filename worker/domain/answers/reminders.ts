@@ -37,12 +37,8 @@ export function plannedReminders(
   timeZone: string,
 ): readonly WallClock[] {
   const last = sent.at(-1)
-  let earliest = last ? wallClockAt(Date.parse(last.at) + APART_MS, timeZone) : ''
-  const planned: WallClock[] = []
-  for (const evening of reminderEvenings(deadline)) {
-    if (evening <= now || evening < earliest || sent.length + planned.length >= MOST_REMINDERS) continue
-    planned.push(evening)
-    earliest = `${daysBefore(dateOf(evening), -DAYS_APART)}T${AT}`
-  }
-  return planned
+  const earliest = last ? wallClockAt(Date.parse(last.at) + APART_MS, timeZone) : ''
+  return reminderEvenings(deadline)
+    .filter((evening) => evening > now && evening >= earliest)
+    .slice(0, MOST_REMINDERS - sent.length)
 }

@@ -5,6 +5,7 @@ import { given } from '../../testing/given'
 import { series } from '../series/series'
 import type { SeriesCommand } from '../series/series-commands'
 import type { SeriesEvent } from '../series/series-events'
+import type { PlacedMember } from './changed-shifts'
 import { entry } from './entry'
 import type { EntryEvent } from './entry-events'
 import type { Shift } from './shift'
@@ -20,7 +21,7 @@ const added: EntryEvent = {
   data: { at, contactKey: 1, ...fields, shifts: [breakfast, tow] },
   personal: { contact },
 }
-const placed = [
+const placed: PlacedMember[] = [
   { day: '', shift: 'breakfast', member: 'olav' },
   { day: '', shift: 'tow', member: 'ines' },
 ]
@@ -72,9 +73,33 @@ describe('an edit of an event says', () => {
     expect(told(given(entry, added).when({ ...revise({ shifts: [] }), placed: [] }))).toEqual([undefined])
     expect(when({ shifts: [] }, '2026-11-29')).toEqual([undefined])
     expect(when({ start: '2026-11-27T09:00' }, '2026-11-29')).toEqual([undefined])
-    expect(when({ start: '2026-11-30T09:00', end: '2026-11-30T15:30' }, '2026-11-29')).toMatchObject([
-      { moved: [{ member: 'olav' }, { member: 'ines' }] },
-    ])
+    for (const today of ['2026-11-29', '2026-11-30'])
+      expect(when({ start: '2026-11-30T09:00', end: '2026-11-30T15:30' }, today)).toMatchObject([
+        { moved: [{ member: 'olav' }, { member: 'ines' }] },
+      ])
+  })
+
+  test('nothing to whoever is on a shift that the event lost earlier', () => {
+    const history = [added, ...given(entry, added).when(revise({ shifts: [tow] }))]
+    const [renamed] = given(entry, ...history).when(revise({ title: 'Wax night' }))
+    expect(renamed?.data).not.toHaveProperty('changedShifts')
+  })
+
+  test('who is on duty where the event had no shifts at all for a while', () => {
+    const { shifts: _, ...without } = added.data as Extract<EntryEvent, { type: 'EntryAdded' }>['data']
+    const bare: EntryEvent = { type: 'EntryAdded', data: without, personal: { contact } }
+    const gained = given(entry, bare).when(revise({ shifts: [breakfast, tow] }))
+    expect(told(gained)).toEqual([{ on: [olav, ines] }])
+    const [renamed] = given(entry, bare).when(revise({ title: 'Wax night' }))
+    expect(renamed?.data).not.toHaveProperty('changedShifts')
+  })
+
+  test('it for good, so that whoever is told can be told of it later', () => {
+    const moved = revise({ shifts: [breakfast, shift('tow', '09:00')] })
+    for (const command of [moved, revise({ shifts: [] })]) {
+      const [recorded] = given(entry, added).when(command, { today: '2026-11-28' })
+      expect(entry.events.EntryRevised?.data?.parse(recorded?.data)).toEqual(recorded?.data)
+    }
   })
 
   test('nothing where the event stays as it is', () => {

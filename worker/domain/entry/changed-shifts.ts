@@ -80,7 +80,7 @@ export function withChangedShifts<Event extends { readonly data: object }>(
   { placed = [], was, is, today }: Edit<Event>,
 ): readonly Event[] {
   const last = events.at(-1)
-  if (!last || placed.length === 0) return events
+  if (!last) return events
   const changedShifts = changesFor(placed, was, is(events), today)
   if (Object.keys(changedShifts).length === 0) return events
   return [...events.slice(0, -1), { ...last, data: { ...last.data, changedShifts } }]

@@ -16,6 +16,16 @@ test('whoever is linked, directly or through others, is one family, in the order
   ])
 })
 
+test('whoever joins brings along those that they were linked with before', () => {
+  const later = [
+    { one: 'olav', other: 'ines' },
+    { one: 'ines', other: 'olav' },
+    { one: 'nora', other: 'olav' },
+    { one: 'marit', other: 'nora' },
+  ]
+  expect(groupFamilies(['ines', 'nora', 'olav', 'marit'], later)).toEqual([['ines', 'nora', 'olav', 'marit']])
+})
+
 test('a link to somebody who is not asked about joins nobody', () => {
   expect(groupFamilies(['ines', 'solveig'], links)).toEqual([['ines'], ['solveig']])
 })

@@ -11,7 +11,7 @@ export function groupFamilies(
   const families = new Map(members.map((id) => [id, new Set([id])]))
   for (const { one, other } of links) {
     const [family, joined] = [families.get(one), families.get(other)]
-    if (!family || !joined || family === joined) continue
+    if (!family || !joined) continue
     for (const id of joined) {
       family.add(id)
       families.set(id, family)

@@ -44,6 +44,14 @@ describe('a group gets', () => {
     expect(chosen(adults(3), taken(4, 5, 6, 7))).toEqual([[1, 2, 3]])
   })
 
+  test('the fullest room though its beds have the higher numbers, of those for one family too', () => {
+    for (const use of ['Everyone', 'One family']) {
+      const large = { id: 'large', firstBed: 1, beds: 4, use }
+      const house = bedsOf([large, { id: 'small', firstBed: 5, beds: 2, use }])
+      expect(chooseBeds(house, new Map(), ['2026-12-11'], adults(2))?.get('2026-12-11')).toEqual(['small.5', 'small.6'])
+    }
+  })
+
   test('the same beds in all nights where that can be, and else others', () => {
     expect(chosen(adults(2), taken(), taken(4))).toEqual([
       [6, 7],
@@ -60,6 +68,9 @@ describe('a group gets', () => {
     const withMinor = { booker: 'olav', minors: [false, true] }
     expect(chosen(withMinor, taken(1, 4, 5, 6, 7, 8))).toEqual([[9, 10]])
     expect(chosen(adults(2), taken(1, 4, 5, 6, 7, 8))).toBeUndefined()
+    const withMinors = { booker: 'olav', minors: [false, true, true] }
+    expect(chosen(withMinors, taken(1, 4, 5, 6, 7))).toEqual([[8, 9, 10]])
+    expect(chosen(withMinors, taken(1, 4, 5, 6, 7, 8))).toEqual([[9, 10, 11]])
     expect(chosen(withMinor, taken(1, 4, 5, 6, 7, 8, 10, 11))).toBeUndefined()
   })
 
@@ -74,6 +85,7 @@ test('one who comes alone gets a bed for everyone while there is one, which the 
   expect(given.size).toBeGreaterThan(3)
   for (const number of given) expect(bed(number).use).toBe('Everyone')
   expect(chosen(adults(1), taken(4, 5, 6, 7, 8, 9))).toEqual([[1]])
+  expect(chosen(adults(1), taken())).toEqual([[5]])
 })
 
 test('nights are counted from one day up to the morning of another', () => {

@@ -86,7 +86,7 @@ function together(free: readonly Bed[], minors: readonly boolean[], seed: string
     .sort((one, other) => familyLast(one) - familyLast(other) || one.length - other.length)
   if (snug) return snug.slice(0, count)
   const missing = Math.max(0, count - shared.length)
-  const young = free.filter(({ use }) => use === 'Under 18').slice(0, missing)
+  const young = free.filter(({ use }) => use === 'Under 18')
   const theirs = minors.flatMap((isMinor, index) => (isMinor ? index : [])).toReversed()
   if (young.length < missing || theirs.length < missing) return undefined
   const apart = new Set(theirs.slice(0, missing))

@@ -22,6 +22,7 @@ test.each([
   ['twelve people', { guests: Array.from({ length: 10 }, () => ana) }],
   ['guests alone', { members: [], guests: [ana] }],
   ['an hour of arrival', { arrives: '23:59' }],
+  ['an arrival in the morning', { arrives: '08:30' }],
   ['a name of 60 characters and a note of 300', { guests: [{ ...ana, name: 'x'.repeat(60) }], note: 'x'.repeat(300) }],
 ])('%s may be asked for', (_, change) => {
   expect(complaints(change)).toBeUndefined()
@@ -51,6 +52,33 @@ test.each([
   ],
   ['a very long note', { note: 'x'.repeat(301) }, 'Please keep the note to 300 characters.'],
   ['an arrival at 24:00', { arrives: '24:00' }, 'Please enter when you’ll arrive.'],
+  ['an arrival at 9', { arrives: '9:00' }, 'Please enter when you’ll arrive.'],
+  ['an arrival on a day', { arrives: '2026-12-11T18:00' }, 'Please enter when you’ll arrive.'],
+  ['an arrival to the second', { arrives: '18:00:30' }, 'Please enter when you’ll arrive.'],
+  [
+    'more beds than people',
+    { beds: ['north.1', 'north.2', 'north.3'] },
+    'Please choose a bed for each person, or any bed.',
+  ],
+  ['a night that is no text', { from: 7 }, 'Please choose the first night.'],
+  ['a night in other words', { from: '12/11/2026' }, 'Please choose the first night.'],
 ])('%s may not be asked for', (_, change, complaint) => {
   expect(complaints(change)).toEqual([complaint])
+})
+
+test('each complaint stands at the field that it is about', () => {
+  const placeOf = (change: object) =>
+    StayDetails.safeParse({ ...weekend, ...change }).error?.issues.map(({ path }) => path.join('.'))
+  expect(placeOf({ to: '2026-12-11' })).toEqual(['to'])
+  expect(placeOf({ to: '2026-12-26' })).toEqual(['to'])
+  expect(placeOf({ members: [] })).toEqual(['members'])
+  expect(placeOf({ guests: Array.from({ length: 11 }, () => ana) })).toEqual(['members'])
+  expect(placeOf({ members: ['olav', 'olav'] })).toEqual(['members'])
+  expect(placeOf({ beds: ['north.1', 'north.1'] })).toEqual(['beds'])
+  expect(placeOf({ beds: ['north.1'] })).toEqual(['beds'])
+})
+
+test('what is no part of a stay is refused', () => {
+  expect(complaints({ price: 40 })).toHaveLength(1)
+  expect(complaints({ guests: [{ ...ana, age: 12 }] })).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { given } from '../../testing/given'
+import { refusalOf } from '../../testing/refusal-of'
 import { type PassWatchEvent, passWatch, passWatchHistory, WatchChoice } from './pass-watch'
 import { MOST_RULES, type WatchRule } from './watch-rule'
 
@@ -37,20 +38,43 @@ describe('a member’s rules for the pass', () => {
     const full = given(passWatch, revised(many(MOST_RULES)))
     expect(given(passWatch).when(revise(many(MOST_RULES)))).toHaveLength(1)
     expect(() => full.when(revise({ [id(8)]: cold }))).toThrow('You can have 8 rules. Please delete one first.')
+    expect(refusalOf(() => full.when(revise({ [id(8)]: cold })))).toBe('INVALID')
     expect(full.when(revise({ [id(8)]: cold, [id(1)]: null }))).toHaveLength(1)
     expect(WatchChoice.safeParse({ rules: many(MOST_RULES) }).success).toBe(true)
     const { error } = WatchChoice.safeParse({ rules: many(MOST_RULES + 1) })
     expect(error?.issues[0]?.message).toBe('That’s too many rules at once.')
   })
 
+  test('are sent by ids of 8 to 36 letters and digits, and a null deletes one', () => {
+    const isTaken = (key: string, more: object = {}) =>
+      WatchChoice.safeParse({ rules: { [key]: null }, ...more }).success
+    expect(['abcdef01', 'a-'.repeat(18)].map((key) => isTaken(key))).toEqual([true, true])
+    expect(['abcdef0', 'a'.repeat(37), 'xabcdef01', 'abcdef01x'].map((key) => isTaken(key))).toEqual(
+      Array.from({ length: 4 }, () => false),
+    )
+    expect(isTaken('abcdef01', { color: 'red' })).toBe(false)
+  })
+
+  test('are stored as they are, so that each is there again when it is read', () => {
+    const [event] = given(passWatch).when(revise({ [id(1)]: chains, [id(2)]: cold, [id(3)]: null }))
+    expect(passWatch.events.PassWatchRevised?.personal?.parse(event?.personal)).toEqual({
+      rules: { [id(1)]: chains, [id(2)]: cold },
+    })
+    const deleted = given(passWatch, revised({ [id(1)]: chains })).when(revise({ [id(1)]: null }))
+    expect(passWatch.events.PassWatchRevised?.personal?.parse(deleted[0]?.personal)).toEqual({
+      rules: { [id(1)]: null },
+    })
+  })
+
   test('are put back as they were, and those that came since are gone', () => {
     const earlier = stateAfter(revised({ [id(1)]: chains }))
     const now = given(passWatch, revised({ [id(1)]: { ...chains, isOn: false }, [id(2)]: cold }))
     expect(now.when({ type: 'PutBack', earlier })).toEqual([revised({ [id(1)]: chains, [id(2)]: null })])
+    expect(given(passWatch, revised({ [id(1)]: chains })).when({ type: 'PutBack', earlier })).toEqual([])
   })
 
   test('are gone with a member who is erased', () => {
-    expect(stateAfter(revised({ [id(1)]: chains }), revised(null))).toEqual(passWatch.initial)
+    expect(stateAfter(revised({ [id(1)]: chains }), revised(null))).toEqual({ status: 'none', record: { rules: {} } })
     expect(passWatch.subject('olav', 'ingrid')).toBe('olav')
   })
 })

@@ -65,6 +65,8 @@ test.each([
   ['it goes to and fro', [24, 19, 21, 19, 22], 19, false],
   ['it had been warm again in between', [24, 19, 23], 19, true],
   ['nobody measured for a while', [24, null], 19, true],
+  ['it had fallen to the degree itself', [24, 20], 19, true],
+  ['it was hardly warmer before', [21], 19, true],
   ['nobody measures now', [24], null, false],
   ['nothing was known before', [], 19, false],
   ['nothing was measured before', [null], 19, false],

@@ -213,4 +213,6 @@ test('a card is valid from its issue up to and on its last day, and nobody holds
     holds([{ ...card, issuedOn }], member, kind, '2026-11-20')
   expect([held('olav', 'first-aid'), held('ines', 'first-aid'), held('olav', 'tow')]).toEqual([true, false, false])
   expect(held('olav', 'first-aid', null)).toBe(false)
+  const cards = [{ ...card, kind: 'tow' }, card, { ...card, member: 'ines' }]
+  expect(holds(cards, 'olav', 'first-aid', '2026-11-20')).toBe(true)
 })

@@ -80,5 +80,4 @@ export const dutiesAt = (record: RosterRecord, date: RosterDate, member: string,
         .map((shift) => ({ name: shift.name, mayOverlap: shift.mayOverlap, ...shiftTimes(shift, date.start) }))
 
 /** As text it sorts right, and need not be a date that exists. */
-const yearsBefore = (day: ClubDate, years: number): ClubDate =>
-  String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
+const yearsBefore = (day: ClubDate, years: number): ClubDate => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`

@@ -14,7 +14,7 @@ import { refusalOf } from '../../testing/refusal-of'
 import { doOverlap } from '../entry/shift'
 import { Refusal } from '../shared/refusal'
 import { type RosterCommand, roster } from './roster'
-import { type Duty, type DutyCandidate, dutyOf, unfitFor } from './roster-date'
+import { type Duty, type DutyCandidate, dutiesAt, dutyOf, type OtherDuty, unfitFor } from './roster-date'
 import type { RosterEvent } from './roster-events'
 import { isPending, type RosterState, WHOLE_EVENT } from './roster-state'
 
@@ -181,6 +181,44 @@ describe('a request to swap', () => {
     const left: RosterEvent = { type: 'ShiftLeft', data: { at, ...called('breakfast'), member: 'olav' } }
     expect(() => given(roster, ...history, left).when(acceptAs('ines'))).toThrow('This request was withdrawn.')
   })
+})
+
+describe('being on duty', () => {
+  const breakfast = dutyOf(date, 'breakfast') as Duty
+
+  test('of the whole event is for adults, and for as many as are on it', () => {
+    expect(WHOLE_EVENT).toBe('duty')
+    expect(dutyOf(date, WHOLE_EVENT)).toMatchObject({ id: 'duty', places: 2, minAge: 18, isOpen: false })
+  })
+
+  test('is possible from the birthday on', () => {
+    const unfit = (birthdate: string) => unfitFor({ ...breakfast, minAge: 18 }, { ...who('olav'), birthdate }, [])
+    expect(unfit('2008-12-12')).toBeUndefined()
+    expect(unfit('2008-12-13')).toBe('is under 18 and can’t be on duty.')
+  })
+
+  test('elsewhere is in the way only at the same time, and only where it may not overlap', () => {
+    const wax: OtherDuty = { name: 'Wax night', start: '2026-12-12T05:00', end: '2026-12-12T07:00' }
+    const unfit = (...duties: OtherDuty[]) => unfitFor(breakfast, { ...who('olav'), duties }, [])
+    expect(unfit(wax)).toBe('is on duty at the same time: Wax night.')
+    expect(unfit({ ...wax, start: '2026-12-12T18:00', end: '2026-12-12T20:00' })).toBeUndefined()
+    expect(unfit({ ...wax, mayOverlap: true })).toBeUndefined()
+  })
+
+  test('on shifts of the same date counts but for the one that is asked about, and beside the whole event not at all', () => {
+    const { record } = [taken('breakfast', 'olav'), taken('fires', 'olav'), taken('tow', 'ines')].reduce(
+      roster.evolve,
+      roster.initial,
+    )
+    const duties = (besides: string) => dutiesAt(record, date, 'olav', besides).map(({ name }) => name)
+    expect([duties('breakfast'), duties('tow'), duties(WHOLE_EVENT)]).toEqual([['fires'], ['breakfast', 'fires'], []])
+  })
+})
+
+test('a roster is there from its first event on, and a request knows which event asked', () => {
+  expect(roster.initial).toMatchObject({ status: 'unknown', version: 0 })
+  const state = [taken('breakfast', 'olav'), asked('breakfast', 'olav', 'ines')].reduce(roster.evolve, roster.initial)
+  expect(state).toMatchObject({ status: 'listed', version: 2, record: { swaps: [{ asked: 2 }] } })
 })
 
 /** Any commands, a minute after each other, by whoever they are about. */

@@ -199,7 +199,7 @@ export function putBackDate(
 ): SeriesEvent[] {
   const then = earlier.status === 'listed' ? earlier.record : undefined
   const isOn = then?.extra.includes(day) ?? false
-  const extra = [...record.extra.filter((one) => one !== day), ...(isOn ? [day] : [])].sort()
+  const extra = [...record.extra.filter((one) => one !== day), ...(isOn ? [day] : [])]
   const events = extraEvents({ extra, dates: then?.dates ?? [] }, record, context)
   const is = recordAfter(events, { status: 'listed', record })
   if (events.length > 0 && !isOn) return events

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { refusalOf } from '../../testing/refusal-of'
 import { Refusal } from '../shared/refusal'
 import { assertMayRepeat, recurrencePattern, seriesDays } from './series-days'
 import { howOften, type Repetition, ruleInWords, type SeriesRule, weekdayInWords } from './series-rule'
@@ -10,6 +11,9 @@ const weekly: SeriesRule = { repeats: 'every week', until: null, count: 4 }
 describe('a rule', () => {
   test.each<[Repetition, string, string, string]>([
     ['every week', '2026-12-03', 'Every Thursday', 'FREQ=WEEKLY;BYDAY=TH'],
+    ['every week', '2026-12-02', 'Every Wednesday', 'FREQ=WEEKLY;BYDAY=WE'],
+    ['every week', '2026-12-04', 'Every Friday', 'FREQ=WEEKLY;BYDAY=FR'],
+    ['every week', '2026-12-05', 'Every Saturday', 'FREQ=WEEKLY;BYDAY=SA'],
     ['every second week', '2026-12-06', 'Every second Sunday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU'],
     ['every month on the date', '2026-12-01', 'The 1st of every month', 'FREQ=MONTHLY;BYMONTHDAY=1'],
     ['every month on the date', '2026-12-12', 'The 12th of every month', 'FREQ=MONTHLY;BYMONTHDAY=12'],
@@ -77,6 +81,18 @@ describe('a rule', () => {
     )
     expect(refusal('2026-12-03T18:30', { count: 522 })).toBeUndefined()
     expect(refusal('2026-12-03T18:30', { count: 523 })).toBe('A series can run for up to 10 years.')
+  })
+
+  test('ends ten years after its first date, though it was once said that it goes on for longer', () => {
+    expect(seriesDays({ start, rule: { ...weekly, count: null, until: '2099-12-31' } }).at(-1)).toBe('2036-11-27')
+  })
+
+  test('is refused at the field that is wrong', () => {
+    const at = (rule: Partial<SeriesRule>) => refusalOf(() => assertMayRepeat({ start, rule: { ...weekly, ...rule } }))
+    expect(at({ repeats: 'every month on the last weekday' })).toBe('INVALID rule.repeats')
+    expect(at({ count: null, until: '2026-12-02' })).toBe('INVALID rule.until')
+    expect(at({ count: null, until: '2036-12-04' })).toBe('INVALID rule.until')
+    expect(at({ count: 523 })).toBe('INVALID rule.count')
   })
 
   test('of the last weekday of a month begins on one', () => {

@@ -154,6 +154,9 @@ describe('who is on the shifts of dates that are split off', () => {
       changed(when([added], { type: 'SplitSeries', endsBefore: '2026-12-17', followedBy: 'the-next', placed })),
     ).toEqual([undefined])
     expect(changed(when([added, split()], { ...putBack(stateAfter(added)), placed }))).toEqual([undefined])
+    const without = [added, split(), revised({ shifts: [] })]
+    const rejoin = { ...putBack(stateAfter(added)), placed: on('2026-12-17') }
+    expect(changed(when(without, rejoin))).toEqual([undefined, undefined])
   })
 
   test('hears of an undone split where the earlier series lacks the shift', () => {

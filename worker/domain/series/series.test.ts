@@ -2,9 +2,20 @@ import { describe, expect, test } from 'vitest'
 
 import { workParty } from '../../testing/cast-entries'
 import { given } from '../../testing/given'
+import { refusalOf } from '../../testing/refusal-of'
+import type { Shift } from '../entry/shift'
 import { series } from './series'
 import type { SeriesCommand } from './series-commands'
-import { daysOf, readSeriesDateId, seriesDateOn, seriesDatesBetween, seriesSpan, titleOfSeries } from './series-dates'
+import {
+  daysOf,
+  readSeriesDateId,
+  readSeriesPlan,
+  seriesDateOn,
+  seriesDatesBetween,
+  seriesSpan,
+  skippedTime,
+  titleOfSeries,
+} from './series-dates'
 import type { SeriesDetails } from './series-details'
 import type { SeriesEvent } from './series-events'
 import type { SeriesRule } from './series-rule'
@@ -153,6 +164,25 @@ describe('a date of a series', () => {
     expect(take('olav', 'nora')).toMatchObject([{ data: { own: { onDuty: ['nora', 'ines'] }, comesWith: 'swap' } }])
     expect(take('nora', 'olav')).toEqual([])
     expect(take('olav', 'ines')).toEqual([])
+    const first = take('olav', 'nora')
+    const next = { type: 'TakeOverSeriesDuty', day, from: 'nora', to: 'gunn' } as const
+    expect(begun(...first).when(next)).toMatchObject([{ data: { own: { onDuty: ['gunn', 'ines'] } } }])
+    expect(() => begun().when({ ...next, day: '2026-12-11' })).toThrow('This date isn’t part of the series.')
+  })
+
+  test('has no note of its own where it is like the others, and keeps what an edit leaves out', () => {
+    const like = { ...details, contact, start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
+    const revise = (more: object, note = '') =>
+      ({ type: 'ReviseSeriesDate', day, data: { ...like, ...more }, note }) as const
+    expect(begun().when(revise({}, 'The hall is taken.'))).toEqual([])
+    const tow: Shift = { id: 'tow', name: 'Tow', day: 0, from: '18:30', to: '20:00', places: 3, isOpen: true }
+    const withTow = begun().when(revise({ shifts: [tow] }))
+    expect(begun(...withTow).when(revise({ title: 'Show' }))).toMatchObject([
+      { data: { own: { title: 'Show', shifts: [tow] } } },
+    ])
+    expect(() => begun().when({ ...revise({}), day: '2026-12-11' })).toThrow('This date isn’t part of the series.')
+    expect(() => begun().when({ type: 'ResetSeriesDate', day: '2026-12-11' })).toThrow('isn’t part of the series.')
+    expect(() => begun().when({ type: 'RestoreSeriesDate', day: '2026-12-11' })).toThrow('isn’t part of the series.')
   })
 
   test('can be added after the first, within ten years, and taken away again', () => {
@@ -210,11 +240,23 @@ describe('a date of a series', () => {
     expect(types(begun(canceled(day)).when(back(noSeries)))).toEqual(['SeriesDateReinstated'])
     expect(types(begun(extra('2026-12-12')).when(back(stateAfter(added), '2026-12-12')))).toEqual(['SeriesDateRemoved'])
     expect(types(begun().when(back(stateAfter(added, extra('2026-12-12')), '2026-12-12')))).toEqual(['SeriesDateAdded'])
+    expect(types(begun(extra('2026-12-12')).when(back(noSeries, '2026-12-12')))).toEqual(['SeriesDateRemoved'])
+    expect(begun(canceled(day), canceled('2026-12-17')).when(back(stateAfter(added)))).toMatchObject([
+      { data: { day } },
+    ])
+    const withNote = { ...extra('2026-12-12'), data: { at, day: '2026-12-12', own: {}, note: 'Show' } } as SeriesEvent
+    const both = stateAfter(added, withNote, canceled('2026-12-12'))
+    expect(begun(extra('2026-12-19')).when(back(both, '2026-12-12'))).toMatchObject([
+      { type: 'SeriesDateAdded', data: { day: '2026-12-12', note: 'Show' } },
+      { type: 'SeriesDateCanceled', data: { day: '2026-12-12' } },
+    ])
+    expect(() => begun().when(back(stateAfter(added), '2026-12-11'))).toThrow('This date isn’t part of the series.')
   })
 
   test('is called by its series and its day', () => {
     expect(readSeriesDateId('gym.20261210')).toEqual({ root: 'gym', day: '2026-12-10' })
-    expect(readSeriesDateId('entry-1')).toBeUndefined()
+    for (const id of ['entry-1', ' gym.20261210', 'gym.202612101', 'gym.2026-12-10'])
+      expect(readSeriesDateId(id)).toBeUndefined()
   })
 
   test('is found where it touches the days that are asked for', () => {
@@ -222,9 +264,211 @@ describe('a date of a series', () => {
     const found = (from: string, to: string) => seriesDatesBetween(plan, from, to).map((date) => date.day)
     expect(found('2026-12-10', '2026-12-12')).toEqual(['2026-12-10', '2026-12-12'])
     expect(found('2026-12-11', '2026-12-11')).toEqual([])
+    expect(daysOf(plan)).toEqual(['2026-12-03', '2026-12-10', '2026-12-12', '2026-12-17', '2026-12-24'])
+    const untilMidnight = { ...details, contact, start: '2026-12-10T18:30', end: '2026-12-11T00:00' }
+    const late = begun().when({ type: 'ReviseSeriesDate', day, data: untilMidnight, note: '' })
+    const onEleventh = seriesDatesBetween(recordAfter(added, ...late), '2026-12-11', '2026-12-11')
+    expect(onEleventh).toEqual([])
     expect(seriesSpan(plan)).toEqual({ from: '2026-12-03T18:30', to: '2026-12-24T20:00' })
     const early = { ...details, contact, start: '2026-12-01T18:30', end: '2026-12-01T20:00' }
     const moved = begun().when({ type: 'ReviseSeriesDate', day: '2026-12-24', data: early, note: '' })
     expect(seriesSpan(recordAfter(added, ...moved))).toEqual({ from: '2026-12-01T18:30', to: '2026-12-17T20:00' })
   })
+})
+
+describe('the dates that were added', () => {
+  const isOn = (record: ReturnType<typeof recordAfter>, on: string) => seriesDateOn(record, on)
+  const addedAt = (on: string, start: string, end: string): SeriesEvent => ({
+    type: 'SeriesDateAdded',
+    data: { at, day: on, own: { start, end }, note: '' },
+  })
+  const revised = (change: object): SeriesEvent => ({
+    type: 'SeriesRevised',
+    data: { at, contactKey: 1, ...change },
+    personal: {},
+  })
+
+  test('are in the order of their days, each once, and have times of their own without having been moved', () => {
+    const record = recordAfter(added, extra('2026-12-12'), extra('2026-12-19'), extra('2026-12-12'))
+    expect(record.extra).toEqual(['2026-12-12', '2026-12-19'])
+    const morning = addedAt('2026-12-12', '2026-12-12T09:00', '2026-12-12T10:00')
+    expect(isOn(recordAfter(added, morning), '2026-12-12')).toMatchObject({ isExtra: true, isMoved: false })
+    const elsewhere = addedAt('2026-12-12', '2026-12-13T09:00', '2026-12-13T10:00')
+    expect(isOn(recordAfter(added, elsewhere), '2026-12-12')).toMatchObject({ isExtra: true, isMoved: true })
+    expect(isOn(recordAfter(added, morning), '2026-12-10').isExtra).toBe(false)
+    const early = { ...details, contact, start: '2026-12-10T09:00', end: '2026-12-10T10:00' }
+    const moved = begun().when({ type: 'ReviseSeriesDate', day: '2026-12-10', data: early, note: '' })
+    expect(isOn(recordAfter(added, ...moved), '2026-12-10').isMoved).toBe(true)
+  })
+
+  test('are dates of the rule where it has come to have them', () => {
+    const saturdays = { start: '2026-12-05T18:30', end: '2026-12-05T20:00' }
+    const record = recordAfter(added, extra('2026-12-12'), revised(saturdays))
+    expect(daysOf(record)).toEqual(['2026-12-05', '2026-12-12', '2026-12-19', '2026-12-26'])
+    expect(isOn(record, '2026-12-12').isExtra).toBe(false)
+  })
+
+  test('are left out before the first, and from the day on which a later series goes on', () => {
+    const sooner = recordAfter(
+      added,
+      extra('2026-12-12'),
+      revised({ start: '2026-12-17T18:30', end: '2026-12-17T20:00' }),
+    )
+    expect(daysOf(sooner)[0]).toBe('2026-12-17')
+    const record = recordAfter(added, extra('2026-12-16'), extra('2026-12-17'), extra('2026-12-19'), split)
+    expect(daysOf(record)).toEqual(['2026-12-03', '2026-12-10', '2026-12-16'])
+  })
+
+  test('are taken away with what they had of their own', () => {
+    const gone: SeriesEvent = { type: 'SeriesDateRemoved', data: { at, day: '2026-12-12' } }
+    const record = recordAfter(added, extra('2026-12-12'), extra('2026-12-19'), canceled('2026-12-12'), gone)
+    expect([record.extra, record.dates]).toEqual([['2026-12-19'], []])
+    expect(begun(extra('2026-12-12')).when({ type: 'RemoveSeriesDate', day: '2026-12-12' })).toEqual([gone])
+  })
+
+  test('come and go where a series is put back, and those that stay are left alone', () => {
+    const stays = extra('2026-12-26')
+    const show = {
+      ...extra('2026-12-12'),
+      data: { at, day: '2026-12-12', own: { title: 'Show' }, note: 'Show' },
+    } as SeriesEvent
+    const earlier = stateAfter(added, show, stays)
+    const back = begun(stays, extra('2026-12-19')).when(putBack(earlier))
+    expect(back.slice(0, 2)).toStrictEqual([
+      { type: 'SeriesDateRemoved', data: { at, day: '2026-12-19' } },
+      { type: 'SeriesDateAdded', data: { at, day: '2026-12-12', own: {}, note: 'Show' } },
+    ])
+    expect(back.slice(2)).toMatchObject([{ type: 'SeriesDateRevised', data: { own: { title: 'Show' }, note: 'Show' } }])
+    const alone = begun(stays, extra('2026-12-19')).when({ type: 'PutBackSeriesDate', day: '2026-12-12', earlier })
+    expect(types(alone)).toEqual(['SeriesDateAdded', 'SeriesDateRevised'])
+  })
+
+  test('may be at times of their own, also before the dates of a later series', () => {
+    const add = (on: string) =>
+      ({ type: 'AddSeriesDate', day: on, start: `${on}T09:00`, end: `${on}T10:00`, note: '' }) as const
+    const own = { start: '2026-12-12T09:00', end: '2026-12-12T10:00' }
+    expect(begun(split).when(add('2026-12-12'))).toMatchObject([{ data: { own } }])
+    expect(begun(addedAt('2026-12-12', own.start, own.end)).when(add('2026-12-12'))).toEqual([])
+  })
+
+  test('and those of the rule are 600 at the most', () => {
+    const long: SeriesEvent = { ...added, data: { ...added.data, rule: { ...weekly, count: 522 } } } as SeriesEvent
+    const saturdays = Array.from({ length: 79 }, (_, week) =>
+      new Date(Date.UTC(2026, 11, 5 + 7 * week)).toISOString().slice(0, 10),
+    )
+    const add = (on = '') =>
+      ({ type: 'AddSeriesDate', day: on, start: `${on}T18:30`, end: `${on}T20:00`, note: '' }) as const
+    const with77 = saturdays.slice(0, 77).map(extra)
+    expect(given(series, long, ...with77).when(add(saturdays[77]))).toHaveLength(1)
+    const with78 = [...with77, extra(saturdays[77] ?? '')]
+    expect(refusalOf(() => given(series, long, ...with78).when(add(saturdays[78])))).toBe('CONFLICT')
+  })
+})
+
+describe('what a date has of its own', () => {
+  const day = '2026-12-10'
+  const gunn = { name: 'Gunn Moe', phone: '2535550188', email: 'gunn@quarry.example' }
+  const like = { ...details, contact, start: '2026-12-10T18:30', end: '2026-12-10T20:00' }
+  const asked = () =>
+    begun().when({ type: 'ReviseSeriesDate', day, data: { ...like, contact: gunn }, note: 'Ask Gunn.' })
+  const forgotten: SeriesEvent = { type: 'SeriesContactForgotten', data: { at, contactKeys: [2] } }
+  const back = (earlier: SeriesState) => ({ type: 'PutBackSeriesDate', day, earlier }) as const
+
+  test('goes where it is made like the others again', () => {
+    expect(begun(...asked()).when({ type: 'ResetSeriesDate', day })).toEqual([
+      {
+        type: 'SeriesDateRevised',
+        data: { at, contactKey: 1, day, own: {}, hasOwnContact: false, note: '' },
+        personal: {},
+      },
+    ])
+    expect(begun(canceled(day)).when({ type: 'RestoreSeriesDate', day })).toEqual([
+      { type: 'SeriesDateReinstated', data: { at, day } },
+    ])
+    const revise = { type: 'ReviseSeriesDate', day, data: like, note: '' } as const
+    expect(refusalOf(() => begun(canceled(day)).when(revise))).toBe('CONFLICT')
+  })
+
+  test('forgets its contact alone, and who was forgotten does not come back', () => {
+    const record = recordAfter(added, ...asked(), canceled('2026-12-17'), forgotten)
+    expect(record.contact).toEqual(contact)
+    expect(record.contacts.map(({ key }) => key)).toEqual([1])
+    expect(record.dates).toMatchObject([
+      { day, hasOwnContact: true, contact: null, note: 'Ask Gunn.' },
+      { day: '2026-12-17', canceled: 'No key' },
+    ])
+    const history = [...asked(), forgotten]
+    expect(begun(...history).when(back(stateAfter(added, ...history)))).toEqual([])
+    const unread = asked().map((event) => ({ ...event, personal: null }) as SeriesEvent)
+    expect(recordAfter(added, ...unread).dates).toMatchObject([{ hasOwnContact: true, contact: null }])
+    const sealed = stateAfter({ ...added, personal: null } as SeriesEvent)
+    expect(sealed).toMatchObject({ record: { contact: null, contacts: [] } })
+  })
+
+  test('is canceled for another reason at once, and stays canceled where the rest is put back', () => {
+    expect(types(begun(canceled(day, 'Ice')).when(back(stateAfter(added, canceled(day)))))).toEqual([
+      'SeriesDateCanceled',
+    ])
+    expect(types(begun(...asked(), canceled(day)).when(back(stateAfter(added, canceled(day)))))).toEqual([
+      'SeriesDateRevised',
+    ])
+    const deleted = stateAfter(added, canceled(day), removed)
+    expect(types(begun(canceled(day)).when(back(deleted)))).toEqual(['SeriesDateReinstated'])
+  })
+
+  test('is kept in the order of the days, and new contacts get new keys', () => {
+    const days = ['2026-12-24', '2026-12-10', '2026-12-17', '2026-12-03']
+    const record = recordAfter(added, ...days.map((one) => canceled(one)))
+    expect(record.dates.map((date) => date.day)).toEqual(['2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24'])
+    const plain = begun(...asked()).when({ type: 'ResetSeriesDate', day })
+    expect(recordAfter(added, ...asked(), ...plain).keys).toBe(2)
+    const first = { type: 'SeriesRevised', data: { at, contactKey: 2 }, personal: { contact: gunn } } as SeriesEvent
+    const again = { type: 'SeriesRevised', data: { at, contactKey: 1 }, personal: { contact } } as SeriesEvent
+    expect(recordAfter(added, first, again)).toMatchObject({ keys: 2, contacts: [{ key: 1 }, { key: 2 }] })
+    const reinstated: SeriesEvent = { type: 'SeriesReinstated', data: { at } }
+    expect(stateAfter(added, removed, reinstated).status).toBe('listed')
+  })
+
+  test('is refused on the hundred and first day that would differ, however it comes to', () => {
+    const long: SeriesEvent = { ...added, data: { ...added.data, rule: { ...weekly, count: 120 } } } as SeriesEvent
+    const days = daysOf(recordAfter(long))
+    const full = days.slice(0, 100).map((one) => canceled(one))
+    const on = days[100] ?? ''
+    const revise = (title: string) =>
+      ({
+        ...{ type: 'ReviseSeriesDate', day: on, note: '' },
+        data: { ...like, title, start: `${on}T18:30`, end: `${on}T20:00` },
+      }) as const
+    expect(refusalOf(() => given(series, long, ...full).when(revise('Show')))).toBe('CONFLICT')
+    expect(given(series, long, ...full).when(revise(details.title))).toEqual([])
+    expect(given(series, long, ...full.slice(1)).when(revise('Show'))).toHaveLength(1)
+  })
+})
+
+test('a series whose dates are read from its row has them all, and no contact', () => {
+  const record = recordAfter(added, extra('2026-12-12'), canceled('2026-12-10'), split)
+  const row = {
+    details: JSON.stringify(record.details),
+    rule: JSON.stringify(record.rule),
+    dates: JSON.stringify(record.dates),
+    extra: JSON.stringify(record.extra),
+    endsBefore: record.endsBefore,
+  }
+  const { details: own, rule, dates, extra: others, endsBefore } = record
+  expect(readSeriesPlan(row)).toEqual({ details: own, rule, dates, extra: others, endsBefore, contact: null })
+})
+
+test('a time that the clocks skip is told, of dates that take place', () => {
+  const nights = (start: string, end: string) => {
+    const rule = { ...weekly, count: 2 }
+    return {
+      ...added,
+      data: { ...added.data, start: `2027-03-07T${start}`, end: `2027-03-07T${end}`, rule },
+    } as SeriesEvent
+  }
+  const skipped = (...history: SeriesEvent[]) => skippedTime(recordAfter(...history), 'America/Los_Angeles')
+  expect(skipped(nights('02:30', '05:00'))).toBe('2027-03-14T02:30')
+  expect(skipped(nights('01:00', '02:15'))).toBe('2027-03-14T02:15')
+  expect(skipped(nights('01:00', '03:15'))).toBeUndefined()
+  expect(skipped(nights('02:30', '05:00'), canceled('2027-03-14'))).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { given } from '../../testing/given'
+import { refusalOf } from '../../testing/refusal-of'
 import { authorOfHours, type WorkHoursEvent, type WorkHoursState, workHours, workHoursId } from './work-hours'
 import { workHoursHistory } from './work-hours-history'
 import { hoursInFull, hoursInWords, totalQuarters } from './work-hours-views'
@@ -13,6 +14,8 @@ const confirmed: WorkHoursEvent = { type: 'HoursConfirmed' }
 const returned: WorkHoursEvent = { type: 'HoursReturned', personal: { reason: 'Which day?' } }
 const removed: WorkHoursEvent = { type: 'HoursRemoved', data: { removedOn: '2026-11-20' } }
 const stateAfter = (...history: WorkHoursEvent[]) => history.reduce(workHours.evolve, workHours.initial)
+const NOT_THERE = 'These hours were deleted.'
+const CONFIRMED = 'These hours are confirmed. Ask an administrator to send them back first.'
 const putBack = (earlier: WorkHoursState, isUndo = false) => ({ type: 'PutBack', earlier, isUndo }) as const
 
 describe('work hours', () => {
@@ -20,7 +23,12 @@ describe('work hours', () => {
     const enter = { type: 'EnterHours', data: details } as const
     expect(given(workHours).when(enter)).toEqual([entered])
     expect(() => given(workHours, entered).when(enter)).toThrow('These hours have already been entered.')
-    expect(() => given(workHours).when({ ...enter, data: { ...details, date: '2026-11-21' } })).toThrow()
+    expect(refusalOf(() => given(workHours, entered).when(enter))).toBe('CONFLICT')
+    const early = { ...details, date: '2026-11-21' }
+    expect(() => given(workHours).when({ ...enter, data: early })).toThrow('The date can’t be in the future.')
+    expect(refusalOf(() => given(workHours).when({ ...enter, data: early }))).toBe('INVALID date')
+    const move = { type: 'ReviseHours', data: early } as const
+    expect(refusalOf(() => given(workHours, entered).when(move))).toBe('INVALID date')
     expect(given(workHours).when({ ...enter, data: { ...details, date: '2026-11-20' } })).toHaveLength(1)
   })
 
@@ -30,7 +38,11 @@ describe('work hours', () => {
       { type: 'HoursRevised', data: { quarters: 12 }, personal: { note: 'Two cords' } },
     ])
     expect(given(workHours, entered).when({ ...revise, data: details })).toEqual([])
-    expect(() => given(workHours, entered, confirmed).when(revise)).toThrow()
+    expect(() => given(workHours, entered, confirmed).when(revise)).toThrow(CONFIRMED)
+    expect(refusalOf(() => given(workHours, entered, confirmed).when(revise))).toBe('CONFLICT')
+    expect(given(workHours, entered).when({ ...revise, data: { ...details, note: 'Two cords' } })).toEqual([
+      { type: 'HoursRevised', data: {}, personal: { note: 'Two cords' } },
+    ])
     const again = stateAfter(entered, returned, { type: 'HoursRevised', data: { quarters: 12 }, personal: {} })
     expect(again).toMatchObject({ record: { quarters: 12, checked: 'waiting', reason: null } })
   })
@@ -47,13 +59,43 @@ describe('work hours', () => {
     expect(given(workHours, entered).when(putBack(stateAfter(entered, confirmed), true))).toEqual([confirmed])
     expect(given(workHours, entered).when(putBack(stateAfter(entered, confirmed)))).toEqual([])
     expect(given(workHours, entered).when(putBack(stateAfter(entered)))).toEqual([])
+    expect(given(workHours, entered).when(putBack(stateAfter(entered, returned), true))).toEqual([])
+    const earlier = stateAfter(entered, confirmed)
+    expect(given(workHours, entered).when({ type: 'PutBack', earlier })).toEqual([])
+    const reopenedAgain = stateAfter(entered, returned, { type: 'HoursReopened' })
+    expect(reopenedAgain).toEqual(stateAfter(entered))
+    expect(stateAfter(entered, returned, confirmed)).toMatchObject({ record: { checked: 'confirmed', reason: null } })
+    expect(given(workHours, entered, confirmed).when(send)).toEqual([returned])
+  })
+
+  test('that an undo changes must be confirmed again', () => {
+    const more: WorkHoursEvent = { type: 'HoursRevised', data: { quarters: 12 }, personal: {} }
+    expect(given(workHours, entered, more).when(putBack(stateAfter(entered, confirmed), true))).toEqual([
+      { type: 'HoursRevised', data: { quarters: 10 }, personal: {} },
+    ])
   })
 
   test('are deleted unless they are confirmed, and brought back as they were', () => {
     expect(given(workHours, entered).when({ type: 'RemoveHours' })).toEqual([removed])
     expect(given(workHours, entered, removed).when({ type: 'RemoveHours' })).toEqual([])
-    expect(() => given(workHours, entered, confirmed).when({ type: 'RemoveHours' })).toThrow()
-    expect(() => given(workHours).when({ type: 'RemoveHours' })).toThrow()
+    expect(() => given(workHours, entered, confirmed).when({ type: 'RemoveHours' })).toThrow(CONFIRMED)
+    expect(() => given(workHours).when({ type: 'RemoveHours' })).toThrow(NOT_THERE)
+    expect(refusalOf(() => given(workHours).when(putBack(stateAfter(entered))))).toBe('NOT_FOUND')
+    for (const command of [
+      { type: 'ReviseHours', data: details },
+      { type: 'ConfirmHours' },
+      { type: 'ReturnHours', reason: 'Which day?' },
+    ] as const)
+      expect(() => given(workHours, entered, removed).when(command)).toThrow(NOT_THERE)
+    expect(given(workHours, entered, removed).when(putBack(workHours.initial))).toEqual([])
+    const more: WorkHoursEvent = { type: 'HoursRevised', data: { quarters: 12 }, personal: {} }
+    expect(given(workHours, entered, more, removed).when(putBack(stateAfter(entered)))).toEqual([
+      { type: 'HoursReinstated' },
+      { type: 'HoursRevised', data: { quarters: 10 }, personal: {} },
+    ])
+    expect(stateAfter(entered, removed)).toMatchObject({ status: 'removed', removedOn: '2026-11-20' })
+    expect(stateAfter(entered, removed, { type: 'HoursReinstated' })).toEqual(stateAfter(entered))
+    expect(stateAfter(confirmed)).toEqual(workHours.initial)
     expect(given(workHours, entered, removed).when(putBack(stateAfter(entered)))).toEqual([{ type: 'HoursReinstated' }])
     expect(given(workHours, entered).when(putBack(workHours.initial, true))).toEqual([removed])
   })
