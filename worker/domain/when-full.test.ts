@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { answers } from './answers/answers'
+import { entry } from './entry/entry'
 import { stay } from './lodge/stay'
+import { member } from './member/member'
 import { qualification } from './qualification/qualification'
 import { roster } from './roster/roster'
 import { series } from './series/series'
@@ -11,6 +13,16 @@ import { workHours } from './work-hours/work-hours'
 
 /** The events that a record takes however often it has been changed: what takes something away, or says what is so. */
 const takenAlways = [
+  [
+    'member',
+    member,
+    [
+      ...['MemberRemoved', 'MemberReinstated', 'MemberForgotten', 'MemberRoleChanged', 'SessionsEnded'],
+      ...['PasskeyRemoved', 'SecondFactorTurnedOff', 'InvitationWithdrawn'],
+      ...['EmailChangeCanceled', 'EmailChangeReverted'],
+    ],
+  ],
+  ['event', entry, ['EntryRemoved', 'EntryReinstated', 'EntryContactForgotten']],
   [
     'series',
     series,

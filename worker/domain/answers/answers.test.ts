@@ -279,6 +279,7 @@ describe('the places', () => {
     const left: AnswersEvent = { type: 'AnswersWithdrawn', data: { at, members: ['nora'] } }
     expect(given(answers, ...history).when({ type: 'WithdrawAnswers', members: ['nora', 'edda'] })).toEqual([left])
     expect(coming(...history, left)).toEqual(['olav', 'ines', 'gunn'])
+    expect(given(answers, ...history).when({ type: 'WithdrawAnswers', members: ['edda'] })).toEqual([])
   })
 
   test('are the same where nobody’s words can be read any more', () => {

@@ -28,6 +28,21 @@ test('an event is added, its contact apart from the rest', () => {
   expect(given(entry).when({ type: 'AddEntry', data: workParty })).toEqual([added])
 })
 
+test('a duty is taken over by somebody who is not on it yet', () => {
+  const take = (from: string, to: string) => given(entry, added).when({ type: 'TakeOverDuty', from, to })
+  expect(take('olav', 'nora')).toEqual([
+    { type: 'EntryDutyTakenOver', data: { at, from: 'olav', to: 'nora', onDuty: ['nora', 'ines'] } },
+  ])
+  expect([take('nora', 'gunn'), take('olav', 'ines')]).toEqual([[], []])
+})
+
+test('an event keeps how members answer where that is said', () => {
+  const answers = { deadline: null, places: 8, guests: 1 }
+  expect(given(entry).when({ type: 'AddEntry', data: { ...workParty, answers } })).toMatchObject([
+    { data: { answers } },
+  ])
+})
+
 test('an event is not added twice', () => {
   expect(() => given(entry, added).when({ type: 'AddEntry', data: workParty })).toThrow('has already been added')
 })

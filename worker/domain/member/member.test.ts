@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { olav, solveig } from '../../testing/cast'
 import { given } from '../../testing/given'
+import { refusalOf } from '../../testing/refusal-of'
 import { Refusal } from '../shared/refusal'
 import { type MemberCommand, member } from './member'
 import type { MemberEvent } from './member-events'
@@ -27,6 +28,28 @@ describe('a member', () => {
     expect(() => given(member, enrolled).when({ type: 'EnrollMember', data: olav })).toThrow(
       new Refusal('CONFLICT', 'This member has already been added.'),
     )
+  })
+
+  test('hides the first steps of the portal once, and has every session ended as often as they ask', () => {
+    const hide: MemberCommand = { type: 'HideSetup', hidesSetup: true }
+    const hidden = given(member, enrolled).when(hide)
+    expect(hidden).toMatchObject([{ type: 'MemberRevised', data: { hidesSetup: true } }])
+    expect(given(member, enrolled, ...hidden).when(hide)).toEqual([])
+    const ended: MemberEvent = { type: 'SessionsEnded' }
+    expect(given(member, enrolled, ended).when({ type: 'EndSessions' })).toEqual([ended])
+    expect(() => given(member).when({ type: 'EndSessions' })).toThrow(Refusal)
+  })
+
+  test('cannot be invited without an address, nor once they have signed in; and a link that is none is refused', () => {
+    const invite: MemberCommand = { type: 'InviteMember', invitation: 'first' }
+    const without = {
+      ...enrolled,
+      personal: { ...(enrolled as { personal: object }).personal, email: null },
+    } as MemberEvent
+    const signedIn: MemberEvent = { type: 'FirstLoginCompleted', personal: { birthdate: olav.birthdate } }
+    expect(refusalOf(() => given(member, without).when(invite))).toBe('CONFLICT')
+    expect(refusalOf(() => given(member, enrolled, signedIn).when(invite))).toBe('CONFLICT')
+    expect(refusalOf(() => given(member, enrolled).when({ type: 'OpenInvitation' }))).toBe('INVALID')
   })
 
   test('is invited five times a day at most; undoing that sends nothing, and is not counted', () => {

@@ -434,11 +434,10 @@ describe('what a date has of its own', () => {
     const days = daysOf(recordAfter(long))
     const full = days.slice(0, 100).map((one) => canceled(one))
     const on = days[100] ?? ''
-    const revise = (title: string) =>
-      ({
-        ...{ type: 'ReviseSeriesDate', day: on, note: '' },
-        data: { ...like, title, start: `${on}T18:30`, end: `${on}T20:00` },
-      }) as const
+    const revise = (title: string): SeriesCommand => ({
+      ...{ type: 'ReviseSeriesDate', day: on, note: '' },
+      data: { ...like, title, start: `${on}T18:30`, end: `${on}T20:00` },
+    })
     expect(refusalOf(() => given(series, long, ...full).when(revise('Show')))).toBe('CONFLICT')
     expect(given(series, long, ...full).when(revise(details.title))).toEqual([])
     expect(given(series, long, ...full.slice(1)).when(revise('Show'))).toHaveLength(1)
