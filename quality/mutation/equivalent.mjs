@@ -25,6 +25,8 @@ export const EQUIVALENT = {
   'qualification.ts: endsOn !== null → true': 'A day is never before `null`; the types ask for it.',
   'qualification.ts: was && endsOn !== null → true': 'As above; nor is a day before none at all.',
   'qualification.ts: was && endsOn !== null → was || endsOn !== null': 'As above.',
+  'member.ts: record.invitation?.isOpened → record.invitation.isOpened':
+    'A link that is open is that of an invitation; the types ask for it.',
   'changed-shifts.ts: [] → ["Stryker was here"]': 'A text is on no shift.',
   'changed-shifts.ts: !last → false': 'Where nothing is recorded no shift changes; the types ask for it.',
   'answers-state.ts: answerOf(state, member)?.answer → answerOf(state, member).answer':
