@@ -21,7 +21,6 @@ export default {
     'quality/bench/rebuild/our-code.ts',
     'quality/browser-support/check.ts',
     'quality/crash/serve-worker.mjs',
-    'quality/mutation/runner/runner.mjs',
     // Takes the pictures of the demo club's papers, when they change.
     'scripts/demo/take-covers.mjs',
   ],
@@ -34,8 +33,6 @@ export default {
     '@biomejs/biome',
     // Fetched into a temporary folder to be measured beside; it carries no license.
     '@event-driven-io/emmett-sqlite',
-    // Fetched into the temporary folder in which the rules are changed.
-    ...['@stryker-mutator/api', '@vitest/expect', '@vitest/spy', 'chai'],
   ],
   // Of Linux, not of a package.
   ignoreBinaries: ['ss'],

@@ -26,11 +26,16 @@ export const inOrder = (names) => [
   ...names.filter((name) => !DECIDERS.includes(name)),
 ]
 
-const AT_ONCE = 12
+const AT_ONCE = 6
 
-/** What is tried in one go: a few files, for a run takes long to begin. */
+/** What is tried in one go: each decider alone, and of the others a few, for a run takes long to begin. */
 export const slicesOf = (names) =>
-  Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, nth) => names.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE))
+  names.reduce((slices, name) => {
+    const last = slices.at(-1)
+    if (!last || DECIDERS.includes(name) || DECIDERS.includes(last[0]) || last.length === AT_ONCE) slices.push([name])
+    else last.push(name)
+    return slices
+  }, [])
 
 /** Whether it was not measured as it is now. */
 export const isStale = (kept, name) => kept.find((file) => file.name === name)?.of !== fingerprint(name)

@@ -1,12 +1,11 @@
-// npm run test:mutation                              what was never measured, or has changed since
+// npm run test:mutation                              what was never measured, or has changed since; hours where that is all
 // npm run test:mutation -- member rank fields        these files of worker/domain, anew
 // npm run test:mutation -- --page                    nothing; only writes the page anew
 //   -- --hands 4                                     so many changes at once (2)
 // Changes the rules in one small place at a time, and looks whether a test of the rules fails. Stryker is fetched into a
-// temporary folder for the run, and tries the tests in processes of its own (runner/). What it finds is kept file by file in
-// quality/bench/results/mutation.json, so that a run may be broken off and gone on with, and quality/bench/RESULTS-mutation.md
-// is written out of all that is kept. The gate: at least 90 % of the changes are noticed, in all and of every file that decides;
-// else it ends with 1.
+// temporary folder for the run. What it finds is kept file by file in quality/bench/results/mutation.json, so that a run may be
+// broken off and gone on with, and quality/bench/RESULTS-mutation.md is written out of all that is kept. The gate: at least 90 % of
+// the changes are noticed, in all and of every file that decides; else it ends with 1.
 import { parseArgs } from 'node:util'
 
 import { inOrder, isStale, slicesOf, sources } from './files.mjs'
