@@ -89,6 +89,7 @@ export const readsOf = (today, events) => ({
   'GET /api/documents/:id/file': ['/api/documents/document-0/file', '/api/documents/document-0/file?asOf=100'],
   'GET /api/documents/:id/history': ['/api/documents/document-0/history'],
   'GET /api/search': ['/api/search?q=ma', '/api/search?q=anywehre'],
+  'GET /api/search/page': ['/api/search/page?path=/meetings/meeting-0', '/api/search/page?path=/documents/document-0'],
   'GET /api/notifications': ['/api/notifications', '/api/notifications?only=mentions'],
   'GET /api/notifications/told': ['/api/notifications/told', `/api/notifications/told?member=${LONG}`],
   'GET /api/season': ['/api/season', '/api/season?year=2024'],
