@@ -64,7 +64,11 @@ export async function barriersInEveryLook(
     await settled(page)
     const look = `${colors}, ${motion}`
     const isStill = motion === 'reduced motion'
-    const { found: all, doubts, faint } = await barriers(page, {
+    const {
+      found: all,
+      doubts,
+      faint,
+    } = await barriers(page, {
       isForced: colors === 'forced colors',
       isAsItOpens: place.state === 'as it opens',
       isStill,
