@@ -14,6 +14,8 @@ test('back from a member’s page the wall stands where it was, with the older p
   for (const loaded of [20, 30, 40]) {
     await wall.getByRole('button', { name: 'Load More' }).click()
     await expect(feed.getByRole('article')).toHaveCount(loaded)
+    // The page goes to the first of them, and the button from under the mouse.
+    await expect(feed.getByRole('article').nth(loaded - 10)).toBeFocused()
   }
   await staysAt(page, feed.getByRole('article').nth(27).getByRole('link').first())
   await expect(feed.getByRole('article')).toHaveCount(40)
