@@ -44,11 +44,11 @@ export const membersDashboard: Screen = {
       await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
     },
     'nothing that works': async (page) => {
-      await failing(page)
+      const mend = await fail(page)
       await page.goto('/')
       await expect(page.getByText('Couldn’t load the posts.')).toBeVisible()
       await expect(page.getByText('Unable to retrieve wsdot data.')).toBeVisible()
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await mend()
     },
   },
 }
@@ -80,8 +80,18 @@ export const administratorsDashboard: Screen = {
   },
 }
 
-async function failing(page: Page) {
+/** Lets nothing of the dashboard come, nor the wall through its room, until the answer is called. */
+async function fail(page: Page): Promise<() => Promise<void>> {
   const fault = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
+  let isParted = true
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/api/{dashboard,wsdot,conversations}', (route) => route.fulfill(fault))
+  await page.routeWebSocket(/\/parties\//, (socket) => {
+    if (isParted) void socket.close()
+    else socket.connectToServer()
+  })
+  return () => {
+    isParted = false
+    return page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 }
