@@ -37,7 +37,7 @@ for (const { reader, who, screens, paths } of visits) {
   }
 }
 
-/** What can hardly be hit on `device`, and what is lost there with the text spacing of 1.4.12, which somebody may set for every page. */
+/** The targets too small to hit on `device`, and the texts cut off there with the text spacing of WCAG 1.4.12. */
 async function sizeTroubles(page: Page, { reader, path, state }: Place, device: string): Promise<string[]> {
   await settled(page)
   const small = await tooSmall(page, device === 'a phone')

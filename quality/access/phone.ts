@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a phone shows, whose owner has nothing but fingers. */
+/** The window of a phone, in CSS pixels. */
 const SCREEN = { width: 390, height: 844 }
 
 /** Makes `page` a phone's and a desk's by turns, with all that is open on it: an option of Playwright's windows would last as long as they do. */

@@ -19,7 +19,7 @@ import { findConversation } from './wall-api'
 import { wall } from './wall-store'
 import { endWithSession } from './with-session'
 
-/** What was fetched because a post linked to it, by its path. */
+/** The answers for the pages that posts link to, by their paths. Each page is asked for once. */
 const asked = new Map<string, Promise<unknown>>()
 endWithSession(() => asked.clear())
 
@@ -51,11 +51,11 @@ function useAnswer<Answer>(path: string, find: () => Promise<Answer>, isWanted =
   return found
 }
 
-/** What a post links to in the portal. */
+/** The preview of a link to a page of the portal. */
 export const LinkPreview = ({ path, post }: PageLink) =>
   post ? <PostPreview path={path} {...post} /> : <RecordPreview path={path} />
 
-/** Whose post it is and how it begins, as the wall has it or, where that is not so far back, as the portal answers. */
+/** The author and the beginning of a post. The wall is asked first, the portal only for posts that are further back. */
 function PostPreview({ path, conversation, reply }: PostPlace & { readonly path: string }) {
   const onWall = useValue(wall)?.conversations.find(({ _id }) => _id === conversation)
   const answer = useAnswer(`/?post=${conversation}`, () => findConversation(conversation), onWall === undefined)
@@ -80,7 +80,7 @@ function PostPreview({ path, conversation, reply }: PostPlace & { readonly path:
   )
 }
 
-/** What a record is called, when it is and how it begins. */
+/** The name of a record, its date and the beginning of its text. */
 function RecordPreview({ path }: { readonly path: string }) {
   const found = useAnswer(path, () => get(`/search/page?path=${encodeURIComponent(path)}`, LinkedPage))
   const timeZone = useClub()?.timeZone

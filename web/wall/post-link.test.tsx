@@ -94,8 +94,11 @@ test('a post that links to a record shows what it is and when', async () => {
 test('the preview of a record that was deleted says so', async () => {
   const club = modelClub()
   club.post('linking', { message: linking(MEETING) })
-  openWall({ club, answers: { [ABOUT]: () => refusal(404, 'NOT_FOUND', 'This page was deleted.') } })
-  expect(await screen.findByText('This page was deleted.')).toBeTruthy()
+  openWall({
+    club,
+    answers: { [ABOUT]: () => refusal(404, 'NOT_FOUND', 'There’s no page at this link. It may have been deleted.') },
+  })
+  expect(await screen.findByText('There’s no page at this link. It may have been deleted.')).toBeTruthy()
 })
 
 test('pages that are no record’s have no preview', async () => {

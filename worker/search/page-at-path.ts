@@ -31,11 +31,11 @@ export async function pageAtPath(c: Context<App>): Promise<Response> {
   const date = readSeriesDateId(last)
   const id = date?.root ?? last
   const kinds = searchedKinds.filter(({ kind }) => kind !== conversation.category)
-  const [found] = await c.var.read(firstEntries(kinds.map(({ kind }) => `${kind}:${id}`)))
+  const [found] = await c.var.read(searchEntries(kinds.map(({ kind }) => `${kind}:${id}`)))
   c.header('Cache-Control', 'no-store')
   for (const { kind, group, browse, page } of kinds) {
     const row = found.find((each) => each.kind === kind)
-    // Who reads is known once something was read.
+    // The read above also checks the session, so the reader is known only now.
     if (!row || !can(c.var.reader.role, browse)) continue
     const about = JSON.parse(row.about) as NonNullable<Searched['about']>
     const isDate = date !== undefined && path === `/resources/calendar/${last}`
@@ -45,11 +45,11 @@ export async function pageAtPath(c: Context<App>): Promise<Response> {
     const when = isDate || day === '' ? null : day
     return c.json({ group, title, beginning: cutExcerpt(text, []), when } satisfies LinkedPage)
   }
-  throw new Refusal('NOT_FOUND', 'This page was deleted.')
+  throw new Refusal('NOT_FOUND', 'There’s no page at this link. It may have been deleted.')
 }
 
-/** What can be searched of the records of these streams. */
-const firstEntries = (streams: readonly string[]) =>
+/** The search entries of the records of these streams. */
+const searchEntries = (streams: readonly string[]) =>
   rows<PageRow>(sql`
     SELECT e.kind, e.title, substr(e.text, 1, 400) AS text, e.day, e.about
     FROM json_each(${JSON.stringify(streams)}) stream

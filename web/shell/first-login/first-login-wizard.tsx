@@ -17,7 +17,7 @@ import { useValue } from '../../ui/use-value'
 import { usePasswordRules } from '../sign-in/new-password-rules'
 import css from './first-login-wizard.module.css'
 import { type Answers, type Objections, saveFirstLogin } from './save-first-login'
-import { PasswordStep, SavingStep, StepHead } from './wizard-steps'
+import { PasswordStep, SavingStep, StepButtons, StepHead } from './wizard-steps'
 
 interface BirthdateProps {
   readonly answers: Answers
@@ -58,14 +58,7 @@ function BirthdateStep({ answers: { birthdate }, onAnswer, objection, onDone, on
           }}
           error={complaint}
         />
-        <div className="cluster">
-          <Button variant="pine" type="submit">
-            Continue
-          </Button>
-          <Button variant="ghost" onClick={onBack}>
-            Back
-          </Button>
-        </div>
+        <StepButtons onBack={onBack} />
       </form>
     </>
   )

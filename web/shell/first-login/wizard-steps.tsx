@@ -12,13 +12,13 @@ import { warmUp } from '../sign-in/login-cipher'
 import css from './first-login-wizard.module.css'
 import type { Answers, Objections } from './save-first-login'
 
-interface Props {
+interface StepHeadProps {
   readonly title: string
   readonly lede: string
 }
 
 /** A step's title. It takes the focus when the step appears, so that the change is read out. */
-export const StepHead = ({ title, lede }: Props) => (
+export const StepHead = ({ title, lede }: StepHeadProps) => (
   <div className="stack gap-8">
     <h1 tabIndex={-1} ref={focus}>
       {title}
@@ -28,6 +28,18 @@ export const StepHead = ({ title, lede }: Props) => (
 )
 
 const focus = (title: HTMLElement | null) => title?.focus()
+
+/** The end of a step's form: on to the next step, or back to the one before. */
+export const StepButtons = ({ onBack }: { readonly onBack: () => void }) => (
+  <div className="cluster">
+    <Button variant="pine" type="submit">
+      Continue
+    </Button>
+    <Button variant="ghost" onClick={onBack}>
+      Back
+    </Button>
+  </div>
+)
 
 interface PasswordStepProps {
   readonly answers: Answers
@@ -80,14 +92,7 @@ export function PasswordStep(props: PasswordStepProps) {
           onChange={(event) => onAnswer({ confirmation: event.currentTarget.value })}
           error={isChecked && !complaint ? mismatch : undefined}
         />
-        <div className="cluster">
-          <Button variant="pine" type="submit">
-            Continue
-          </Button>
-          <Button variant="ghost" onClick={onBack}>
-            Back
-          </Button>
-        </div>
+        <StepButtons onBack={onBack} />
       </form>
     </>
   )
