@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { build, context, stop as stopEsbuild } from 'esbuild'
 import { Log, LogLevel, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as configured, unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions as configured } from 'wrangler'
 
 import { bundling, modulesOf, openBundled } from './bundled-worker.mjs'
 import { deployedWorker } from './deployed-worker.mjs'
@@ -110,7 +110,7 @@ function workerOptions(persist, hasLimits = false) {
 async function migrate(database) {
   const { results } = await database.prepare(`SELECT name FROM sqlite_schema WHERE name = 'events'`).all()
   if (results.length > 0) return
-  for (const file of migrationFiles()) await database.batch(statementsOf(file, database))
+  await database.prepare(migrationFiles().map(migration).join('\n')).run()
 }
 
 /**
@@ -127,7 +127,7 @@ export async function applyMigrations(persist) {
     const applied = new Set(results.map(({ name }) => name))
     for (const file of migrationFiles().filter((name) => !applied.has(name))) {
       const note = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file)
-      await database.batch([...statementsOf(file, database), note]).catch(({ message }) => {
+      await database.batch([database.prepare(migration(file)), note]).catch(({ message }) => {
         throw new Error(`${file}: ${message}`)
       })
     }
@@ -141,5 +141,8 @@ const AS_WRANGLER_NOTES =
 
 const migrationFiles = () => readdirSync('migrations').sort()
 
-const statementsOf = (file, database) =>
-  splitSql(readFileSync(`migrations/${file}`, 'utf8')).map((statement) => database.prepare(statement))
+/**
+ * The statements of a migration, prepared as one: each `prepare` and `bind` from Node waits for Miniflare's thread, which on
+ * a busy machine loses an answer now and then (cloudflare/workers-sdk#15552).
+ */
+const migration = (file) => readFileSync(`migrations/${file}`, 'utf8')
