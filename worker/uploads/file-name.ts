@@ -1,3 +1,4 @@
+import { charactersOf } from '../domain/shared/characters'
 import { FILE_KINDS, type FileKind, fileExtension } from '../domain/shared/file-kinds'
 import { unfit } from './file-faults'
 
@@ -50,14 +51,7 @@ const kindFamily = (kind: FileKind) => FILE_KINDS[kind].family
 const trimmed = (name: string) => name.replace(/^[\s.]+|[\s.]{1,300}$/g, '')
 
 /** Cuts between letters as they are seen, so that no emoji is left in halves. */
-function shortened(name: string): string {
-  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)
-  return [...letters]
-    .slice(0, MOST_LETTERS)
-    .map(({ segment }) => segment)
-    .join('')
-    .toWellFormed()
-}
+const shortened = (name: string): string => charactersOf(name).slice(0, MOST_LETTERS).join('').toWellFormed()
 
 /**
  * The header that names a file (RFC 6266): in plain letters for old programs, and in full as RFC 8187 writes it. What

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { charactersOf } from '../shared/characters'
 import { onOneLine, type RichTextDoc } from '../shared/rich-text'
 
 /**
@@ -24,11 +25,7 @@ const MEETING_DESCRIPTION_PREVIEW = 200
 export function descriptionPreview(description: RichTextDoc | null): string {
   if (!description) return ''
   const words = onOneLine(description)
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words)]
-  if (letters.length <= MEETING_DESCRIPTION_PREVIEW) return words
-  const shown = letters.slice(0, MEETING_DESCRIPTION_PREVIEW)
-  return `${shown
-    .map(({ segment }) => segment)
-    .join('')
-    .trimEnd()}…`
+  const characters = charactersOf(words)
+  if (characters.length <= MEETING_DESCRIPTION_PREVIEW) return words
+  return `${characters.slice(0, MEETING_DESCRIPTION_PREVIEW).join('').trimEnd()}…`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { observedConditions, observedRoads } from '../../testing/observed-weather'
-import { charactersOf } from './weather'
+import { charactersOf } from '../shared/characters'
 import { NO_WEATHER, ROAD_TEXT_CUT, roadText, weatherDisplay } from './weather-words'
 
 describe('the drawing that goes with a condition', () => {

@@ -1,4 +1,4 @@
-import { charactersOf } from './weather'
+import { charactersOf } from '../shared/characters'
 
 /** Which drawing goes with a condition. */
 export type WeatherDisplay = 'snow' | 'rain' | 'clear' | 'windy' | 'default'

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { charactersOf } from '../shared/characters'
+
 /**
  * A transport department's report of a pass. Its texts have no blanks too many, and are empty where it says nothing.
  */
@@ -103,7 +105,3 @@ const named = ({ RestrictionText, TravelDirection }: z.infer<typeof RestrictionE
   direction: TravelDirection || usual,
   text: RestrictionText,
 })
-
-/** A text as one sees it, character by character. */
-export const charactersOf = (said: string): string[] =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(said)].map(({ segment }) => segment)
