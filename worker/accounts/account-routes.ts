@@ -6,7 +6,6 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { bodyIfAny } from '../http/body'
 import { giveFileCookie, takeFileCookie } from '../uploads/file-cookie'
-import { linksFor } from '../uploads/signed-links'
 import { accountPageRoutes } from './account-page-routes'
 import { firstLoginRoutes } from './first-login-routes'
 import { loginRoutes } from './login-routes'
@@ -14,6 +13,7 @@ import { passkeyLoginRoutes } from './passkey-login-routes'
 import { passwordResetRoutes } from './password/password-reset-routes'
 import { endPushOfSession } from './push-devices'
 import { endSession } from './session'
+import { sessionMember } from './signed-in'
 
 /** The session at hand, and those by the hashes of their tokens that ended on a device without signal. */
 const SignOut = z.object({
@@ -35,11 +35,7 @@ export const accountRoutes = (unreadCount: (tokenHash: string, today: string) =>
     .get('/session', allow('signed in'), async (c) => {
       const [unread] = await c.var.readBeside(unreadCount(c.var.tokenHash, c.var.now().today))
       giveFileCookie(c, c.var.tokenHash)
-      const { avatar, ...reader } = c.var.reader
-      return c.json({
-        user: { ...reader, avatar: avatar && linksFor(c)({ key: avatar, name: 'picture' }) },
-        unread: Number(unread),
-      })
+      return c.json({ user: sessionMember(c, c.var.reader), unread: Number(unread) })
     })
 
     .post('/signout', allow('anyone'), async (c) => {

@@ -21,25 +21,23 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM attempts').run()
 })
 
-test('a member signs in, and the token opens the portal', async () => {
+test('a member signs in, is told who they are, and the token opens the portal', async () => {
   const answer = await logIn(INGRID)
   expect(answer.status).toBe(200)
-  const { token, ...rest } = await answer.json<{ token: string }>()
+  const { token, user, ...rest } = await answer.json<{ token: string; user: object }>()
   expect(rest).toEqual({ userId: 'ingrid', role: 'administrator', firstLogin: false })
   expect(token).toMatch(/^[\w-]{43}$/)
 
   const session = await request('/session', { headers: { Authorization: `Bearer ${token}` } })
-  expect(await session.json()).toEqual({
-    user: {
-      _id: 'ingrid',
-      fname: 'Ingrid',
-      lname: 'Halvorsen',
-      avatar: null,
-      wallpaper: 'first-light',
-      role: 'administrator',
-      firstLogin: false,
-    },
-    unread: 0,
+  expect(await session.json()).toEqual({ user, unread: 0 })
+  expect(user).toEqual({
+    _id: 'ingrid',
+    fname: 'Ingrid',
+    lname: 'Halvorsen',
+    avatar: null,
+    wallpaper: 'first-light',
+    role: 'administrator',
+    firstLogin: false,
   })
 })
 

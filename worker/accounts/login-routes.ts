@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Role } from '../domain/account/capability'
 import { Refusal } from '../domain/shared/refusal'
 import { normalEmail, required } from '../domain/shared/validation'
 import { rows, type Statement } from '../event-log/database'
@@ -12,7 +11,6 @@ import { cannotAuthenticate, isSpent, spend } from '../http/security/challenge'
 import { clientAddress } from '../http/security/client-address'
 import { codeOf, insertNote } from '../http/security/security-log'
 import { countedTries, counter, countTry, tooMany } from '../http/security/throttle'
-import { giveFileCookie } from '../uploads/file-cookie'
 import {
   DEVICE_FAILURES,
   failuresFromAddress,
@@ -32,10 +30,11 @@ import { hashPassword, isPassword, needsRehash } from './password/password-hash'
 import { askForLink, mailResetLink } from './password/password-reset-routes'
 import { checkResetLink } from './password/reset-link'
 import { proofNeeded } from './proof-of-work'
-import { hashToken, newSession } from './session'
+import { newSession, type ReaderRow, readerColumns } from './session'
 import { knownOrigins, knowOrigin, newIn, signInOrigin } from './sign-in-origin'
 import { signInPace } from './sign-in-pace'
 import { signInPlace } from './sign-in-place'
+import { signedIn } from './signed-in'
 
 const KeyRequest = z.object({ key: z.optional(z.unknown()) })
 const Login = z.object({
@@ -63,9 +62,7 @@ export const loginRoutes = new Hono<App>()
     const email = await openSealed(c.env, alpha, 'login-email')
     const password = await openSealed(c.env, beta, 'login-password')
     if (email.challenge !== password.challenge) throw cannotAuthenticate()
-    const opened = await logIn(c, { email: email.text, password: password.text, challenge: email.challenge, proof })
-    giveFileCookie(c, hashToken(opened.token))
-    return c.json(opened)
+    return c.json(await logIn(c, { email: email.text, password: password.text, challenge: email.challenge, proof }))
   })
 
   .post('/forgot-password', allow('anyone'), async (c) => {
@@ -91,11 +88,7 @@ interface Entered {
   readonly proof?: unknown
 }
 
-interface AccountRow {
-  readonly memberId: string
-  readonly fname: string
-  readonly role: Role
-  readonly firstLogin: number
+interface AccountRow extends ReaderRow {
   readonly password: string
   readonly isTemporary: number
   readonly changedAt: number
@@ -138,11 +131,11 @@ async function logIn(c: Context<App>, { email, password, challenge, proof }: Ent
   const tried = tries.read(waits, counted)
   const forgetDeviceIfGuessing = () => {
     if (tries.device && known && tried.deviceTries >= DEVICE_FAILURES)
-      c.var.later(c.var.afterAnswer(forgetDevice(tries.device, known.memberId)))
+      c.var.later(c.var.afterAnswer(forgetDevice(tries.device, known._id)))
   }
   if (tried.wait !== undefined) {
     forgetDeviceIfGuessing()
-    c.var.note({ kind: 'too many tries', memberId: known?.memberId, knownBy: codeOf(c.var.keys, email) })
+    c.var.note({ kind: 'too many tries', memberId: known?._id, knownBy: codeOf(c.var.keys, email) })
     throw tooMany(tried.wait)
   }
   if (tried.needsProof) {
@@ -157,7 +150,7 @@ async function logIn(c: Context<App>, { email, password, challenge, proof }: Ent
     },
   )
   if (!known || !isRight) {
-    noteRefusedLogin(c, email, known?.memberId)
+    noteRefusedLogin(c, email, known?._id)
     forgetDeviceIfGuessing()
     throw new Refusal('BAD_CREDENTIALS', INCORRECT)
   }
@@ -171,7 +164,7 @@ async function logIn(c: Context<App>, { email, password, challenge, proof }: Ent
     await db.batch(pardon)
     throw passkeyNeeded()
   }
-  const { memberId } = known
+  const { _id: memberId } = known
   const pace = signInPace(c, memberId)
   const holds = sql`${isPasswordStill(memberId, known.password)} AND ${pace.isAllowed}`
   const { token, statement, isOpen } = newSession(memberId, signInPlace(c), holds)
@@ -192,27 +185,25 @@ async function logIn(c: Context<App>, { email, password, challenge, proof }: Ent
   await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, signInOrigin(c))))
   if ((failed?.count ?? 0) >= WORTH_A_LETTER) warn(c, known, email)
-  const session = { token, userId: known.memberId, role: known.role, firstLogin: known.firstLogin === 1 }
   const needsPasskey = known.hasPasskey === 0 && isPasskeyRequired(c.env, known.role)
-  return needsPasskey ? { ...session, needsPasskey } : session
+  return signedIn(c, token, known, needsPasskey)
 }
 
 const findAccount = (keys: readonly string[]) =>
   rows<AccountRow>(sql`
-    SELECT m.id AS memberId, m.fname, m.role, m.first_login AS firstLogin, c.password, c.is_temporary AS isTemporary,
-           c.changed_at AS changedAt, m.has_second_factor AS hasSecondFactor,
+    SELECT ${readerColumns}, c.password, c.is_temporary AS isTemporary, c.changed_at AS changedAt, m.has_second_factor AS hasSecondFactor,
            EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = m.id) AS hasPasskey
     FROM unique_keys u JOIN members m ON m.id = u.owner_id JOIN credentials c ON c.member_id = m.id
     WHERE u.scope = 'email' AND u.key IN ${keys}`)
 
-async function renewedHash(c: Context<App>, { memberId, password: was }: AccountRow, password: string) {
+async function renewedHash(c: Context<App>, { _id: memberId, password: was }: AccountRow, password: string) {
   const statements: Statement[] = []
   if (await needsRehash(c.env, was))
     statements.push(rehashCredentials(memberId, was, await hashPassword(c.env, password)))
   return statements
 }
 
-function warn(c: Context<App>, { memberId, fname }: AccountRow, to: string) {
+function warn(c: Context<App>, { _id: memberId, fname }: AccountRow, to: string) {
   const personal = { subjectId: memberId, content: { to, fname } }
   c.var.send(crypto.randomUUID(), [{ effect: 'mail', payload: { letter: 'tries before login' }, personal }])
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 
-import type { Role } from '../domain/account/capability'
 import { Refusal } from '../domain/shared/refusal'
 import { rows } from '../event-log/database'
 import { allow } from '../http/access'
@@ -12,16 +11,16 @@ import { cannotAuthenticate, spend } from '../http/security/challenge'
 import { clientAddress } from '../http/security/client-address'
 import { insertNote } from '../http/security/security-log'
 import { counter, countTry, giveBack, remainingWait, tooMany } from '../http/security/throttle'
-import { giveFileCookie } from '../uploads/file-cookie'
 import { passkeysFromAddress } from './account-limits'
 import { knownDevice, newDevice } from './device-cookie'
 import { challengeIn } from './passkeys/passkey-challenge'
 import { findPasskey, isPasskeyStill, notePasskeyUse } from './passkeys/passkey-table'
 import { askForPasskey, PasskeyAnswer, passkeyUseIn } from './passkeys/webauthn'
-import { hashToken, newSession } from './session'
+import { newSession, type ReaderRow, readerColumns } from './session'
 import { knowOrigin, signInOrigin } from './sign-in-origin'
 import { signInPace } from './sign-in-pace'
 import { signInPlace } from './sign-in-place'
+import { signedIn } from './signed-in'
 
 const SignIn = z.object({ passkey: PasskeyAnswer })
 
@@ -31,9 +30,7 @@ export const passkeyLoginRoutes = new Hono<App>()
 
   .post('/', allow('anyone'), async (c) => {
     const { passkey } = await body(c, SignIn)
-    const opened = await signIn(c, passkey)
-    giveFileCookie(c, hashToken(opened.token))
-    return c.json(opened)
+    return c.json(await signIn(c, passkey))
   })
 
 async function signIn(c: Context<App>, answer: PasskeyAnswer) {
@@ -78,7 +75,7 @@ async function signIn(c: Context<App>, answer: PasskeyAnswer) {
   if (!opened) throw unknownPasskey()
   await newest.give()
   c.var.later(c.var.afterAnswer(knowOrigin(memberId, signInOrigin(c))))
-  return { token, userId: memberId, role: owner.role, firstLogin: owner.firstLogin === 1 }
+  return signedIn(c, token, owner)
 }
 
 const unknownPasskey = () =>
@@ -86,8 +83,8 @@ const unknownPasskey = () =>
 
 /** The member whose passkey it is, while they are in the directory. */
 const findOwner = (credential: string) =>
-  rows<{ role: Role; firstLogin: number }>(sql`
-    SELECT m.role, m.first_login AS firstLogin FROM passkeys p JOIN members m ON m.id = p.member_id
+  rows<ReaderRow>(sql`
+    SELECT ${readerColumns} FROM passkeys p JOIN members m ON m.id = p.member_id
     WHERE p.credential = ${credential}`)
 
 /** The member whose passkey it is, as the authenticator says. */

@@ -28,14 +28,16 @@ const lifetimes = {
   administrator: { whole: 12 * HOUR, idle: 2 * HOUR, noted: 10 * MINUTE },
 } as const satisfies Record<Role, unknown>
 
-interface SessionRow {
-  readonly _id: string
-  readonly fname: string
-  readonly lname: string
-  readonly avatar: string | null
-  readonly wallpaper: string
-  readonly role: Role
+/** A member as the tables have them. */
+export interface ReaderRow extends Omit<Reader, 'firstLogin'> {
   readonly firstLogin: number
+}
+
+/** Of the table of members, as `m`. */
+export const readerColumns = sql`
+  m.id AS _id, m.fname, m.lname, m.avatar, m.wallpaper, m.role, m.first_login AS firstLogin`
+
+interface SessionRow extends ReaderRow {
   readonly createdAt: number
   readonly seenAt: number
   readonly confirmedAt: number | null
@@ -47,7 +49,7 @@ interface SessionRow {
 }
 
 const columns = (besides?: SQL, more = sql``) => sql`
-  SELECT${besides ? sql` (${besides}) AS besides,` : sql``} m.id AS _id, m.fname, m.lname, m.avatar, m.wallpaper, m.role, m.first_login AS firstLogin,
+  SELECT${besides ? sql` (${besides}) AS besides,` : sql``} ${readerColumns},
          s.created_at AS createdAt, s.seen_at AS seenAt, s.confirmed_at AS confirmedAt, s.replaced_at AS replacedAt, s.token_hash AS tokenHash${more}
   FROM sessions s JOIN members m ON m.id = s.member_id AND m.epoch = s.epoch`
 

@@ -26,6 +26,15 @@ test('signing in keeps the token and whose it is on this device', () => {
   expect([localStorage.getItem('token'), localStorage.getItem('userId')]).toEqual(['noras', 'nora'])
 })
 
+test('a sign-in that says who it is shows the member at once, and draws nothing anew when the portal says the same', () => {
+  signIn({ token: 'noras', userId: 'nora', role: 'administrator', firstLogin: false, user: nora })
+  expect(currentUser.value).toBe(nora)
+  const signedIn = session.value
+  recognize({ ...nora })
+  expect(currentUser.value).toBe(nora)
+  expect(session.value).toBe(signedIn)
+})
+
 test('signing out clears the storage but for the dismissed alerts and the tutorial', () => {
   signInAsNora()
   write('requestedURL', '/members')

@@ -2,6 +2,7 @@ import { batch, signal } from '@preact/signals-react'
 
 import { type Capability, can, type Role } from '#domain/account/capability'
 import type { SessionMember } from '#domain/account/session-member'
+import { same } from '#domain/shared/same'
 import { clearAtSignOut, forget, forgetOthersWords, read, write } from './storage'
 
 export interface Session {
@@ -11,6 +12,8 @@ export interface Session {
   readonly firstLogin: boolean
   /** Whether the club wants this member to add a passkey first. */
   readonly needsPasskey?: boolean
+  /** What the portal knows of the member, where the sign-in tells it. */
+  readonly user?: SessionMember
 }
 
 /** The member signed in on this device. A stored token counts; the portal then tells the role (`recognize`). */
@@ -30,9 +33,12 @@ export function signIn(answer: Session): void {
   forgetOthersWords(answer.userId)
   write('token', answer.token)
   write('userId', answer.userId)
-  const { token, userId, role, firstLogin } = answer
+  const { token, userId, role, firstLogin, user } = answer
   noteFirstLogin(firstLogin)
-  session.value = { token, userId, role, firstLogin }
+  batch(() => {
+    session.value = { token, userId, role, firstLogin }
+    if (user) currentUser.value = user
+  })
 }
 
 /** Goes on with another token, after a new password or once the member has shown who they are. */
@@ -44,9 +50,12 @@ export function continueSession(token: string): void {
 /** Takes over what the portal knows of the signed-in member. */
 export function recognize(user: SessionMember): void {
   noteFirstLogin(user.firstLogin)
+  const { role, firstLogin } = user
   batch(() => {
-    currentUser.value = user
-    if (session.value) session.value = { ...session.value, role: user.role, firstLogin: user.firstLogin }
+    // What is known already draws nothing anew.
+    if (!same(currentUser.value, user)) currentUser.value = user
+    if (session.value && !same({ ...session.value, role, firstLogin }, session.value))
+      session.value = { ...session.value, role, firstLogin }
   })
 }
 

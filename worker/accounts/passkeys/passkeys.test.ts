@@ -24,7 +24,10 @@ describe('a passkey', () => {
     const opened = await answer.json<{ token: string }>()
     expect([answer.status, opened]).toEqual([
       200,
-      { token: expect.any(String), userId: 'olav', role: 'member', firstLogin: false },
+      {
+        ...{ token: expect.any(String), userId: 'olav', role: 'member', firstLogin: false },
+        user: expect.objectContaining({ _id: 'olav', fname: 'Olav' }),
+      },
     ])
     expect((await withToken(opened.token, 'GET', '/dashboard')).status).toBe(200)
     expect(await ownPasskeys('olav')).toMatchObject([{ name: 'Key ring', usedAt: expect.any(String) }])
