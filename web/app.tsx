@@ -47,16 +47,27 @@ export const App = () => (
   </Router>
 )
 
+const importHomePage = () => import('./dashboard/home-page')
+let homePage: Awaited<ReturnType<typeof importHomePage>> | undefined
+
 /** Asks for what a member needs at `path`, before there is anything to draw. */
 export function fetchAhead(path: string): void {
-  const first = [ClubPages.load(), path === '/' && import('./dashboard/home-page')]
+  const home = async () => {
+    homePage = await importHomePage()
+  }
   // The page that needs them loads them again, and shows the error.
-  Promise.all(first).catch(() => {})
+  Promise.all([ClubPages.load(), path === '/' && home()]).catch(() => {})
 }
 
-/** Asks for what the dashboard shows before it is drawn. */
+/** Asks for what the dashboard shows before it is drawn. An import takes a turn, and a page is drawn in it. */
 function askAhead(path: string) {
-  if (path === '/') import('./dashboard/home-page').then(({ askAhead }) => askAhead()).catch(() => {})
+  if (path !== '/') return
+  if (homePage) homePage.askAhead()
+  else
+    importHomePage().then(
+      (page) => page.askAhead(),
+      () => {},
+    )
 }
 
 function Screen() {

@@ -50,7 +50,9 @@ function watchPage() {
     const name = document.querySelector('a[href="/login"], [data-first-sight]')?.textContent?.trim()
     if (hasFields && name && isSeen('svg')) sight.seen ??= now
     if (sight.tapped && isSeen('header')) sight.skeleton ??= now
-    if (sight.tapped && isSeen('main h1') && isSeen('main section h2')) sight.dashboard ??= now
+    // What only the portal's answer can say: a day in the calendar, or the reading at the pass.
+    const hasData = isSeen('main a[href^="/resources/calendar/"]') || /\d°F/.test(document.body.textContent)
+    if (sight.tapped && isSeen('main h1') && hasData) sight.dashboard ??= now
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

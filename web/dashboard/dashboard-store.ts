@@ -1,6 +1,9 @@
+import { dateAt } from '#domain/shared/date-at'
+import { club } from '../sync/club'
 import { resource } from '../sync/resource'
 import { account } from '../sync/session/current-user'
 import { session } from '../sync/session/session'
+import { nextPaint } from '../ui/next-paint'
 import { listenToRoom } from '../wall/room-frames'
 import { newest } from '../wall/wall-store'
 import { askDashboard } from './dashboard-api'
@@ -20,7 +23,11 @@ export function askAhead(): void {
   // The room may answer before the wall is drawn.
   listenToRoom()
   for (const part of [account, dashboard, weather, newest]) void part.ensure()
+  void nextPaint().then(prepareDates)
 }
+
+/** A browser's first format of dates takes a phone a tenth of a second, which it has while it waits for the portal. */
+const prepareDates = () => dateAt(new Date(), club.data.peek()?.timeZone)
 
 /** Asks anew on every visit, but for what has just been asked ahead. */
 export function askOnVisit(): void {

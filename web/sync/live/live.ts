@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 
+import { nextPaint } from '../../ui/next-paint'
 import { Refused } from '../client'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
@@ -42,7 +43,7 @@ export function stopLive(): void {
 }
 
 async function connect(token: Token, ended: AbortSignal) {
-  await firstPaint()
+  await nextPaint()
   const { openRoomSocket } = await import('./room-socket')
   if (ended.aborted) return
 
@@ -142,5 +143,3 @@ async function isStillSignedIn() {
   const fault = account.error.peek()
   return !(fault instanceof Refused && fault.status === 401) && session.peek()?.firstLogin === false
 }
-
-const firstPaint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
