@@ -227,6 +227,7 @@ async function comeWithoutPushing(page: Page, mark: string) {
   await test.step('and after half a second they stand there', async () => {
     // The weather above has come as well by then.
     await expect(weather(page)).toContainText('Updated')
+    await expect(page.getByRole('feed')).toBeVisible()
     await settled(page)
     const place = await below.boundingBox()
     await page.evaluate(() => Reflect.get(window, 'passHalfASecond')())

@@ -8,7 +8,6 @@ import { may, session } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/feedback/deferred'
-import { nextPaint } from '../ui/next-paint'
 import { SkipLink } from '../ui/skip-link'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
@@ -41,7 +40,7 @@ function useSteps() {
   const isBegun = useDeferredValue(true, false)
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
-    if (isBegun) void nextPaint().then(() => startTransition(() => setWhole(true)))
+    if (isBegun) startTransition(() => setWhole(true))
   }, [isBegun])
   return { isBegun, isWhole }
 }

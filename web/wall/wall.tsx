@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import type { ClubDate } from '#domain/shared/club-date'
-import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../sync/club'
+import { useClubDay } from '../sync/club-clock'
 import { errorSentence } from '../sync/refused'
 import { may } from '../sync/session/session'
 import { Button } from '../ui/button'
@@ -62,26 +61,6 @@ const NewsForEars = () => (
     {useNews()}
   </p>
 )
-
-const MINUTE_MS = 60_000
-
-/** The date on the club's wall, as it goes on. */
-function useToday(timeZone: string | undefined): ClubDate {
-  const [today, setToday] = useState(() => dateAt(new Date(), timeZone))
-
-  useEffect(() => {
-    const look = () => setToday(dateAt(new Date(), timeZone))
-    look()
-    const timer = setInterval(look, MINUTE_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [timeZone])
-
-  return today
-}
 
 /** Holds the place of the first posts. It is as high as the screen from the beginning, so that nothing moves when they come. */
 function WallSkeleton() {
@@ -159,7 +138,7 @@ function OlderPosts({ state }: { readonly state: WallState }) {
 export function Wall() {
   const { state, fault, isLoading } = useWall()
   const timeZone = useClub()?.timeZone
-  const today = useToday(timeZone)
+  const today = useClubDay()
   const hasUnread = useValue(unread).length > 0
   const isPostWanted = useAddressQuery().startsWith('post=')
 

@@ -20,7 +20,7 @@ export function signedIn(c: Context<App>, token: string, account: ReaderRow, nee
 }
 
 /** The member of the session at hand, with a link to their picture. */
-export const sessionMember = (c: Context<App>, { avatar, ...reader }: Reader): SessionMember => ({
+export const sessionMember = (c: Context<App>, reader: Reader): SessionMember => ({
   ...reader,
-  avatar: avatar && linksFor(c)({ key: avatar, name: 'picture' }),
+  avatar: reader.avatar && linksFor(c)({ key: reader.avatar, name: 'picture' }),
 })

@@ -2,7 +2,6 @@ import { batch, signal } from '@preact/signals-react'
 
 import { type Capability, can, type Role } from '#domain/account/capability'
 import type { SessionMember } from '#domain/account/session-member'
-import { same } from '#domain/shared/same'
 import { clearAtSignOut, forget, forgetOthersWords, read, write } from './storage'
 
 export interface Session {
@@ -50,12 +49,11 @@ export function continueSession(token: string): void {
 /** Takes over what the portal knows of the signed-in member. */
 export function recognize(user: SessionMember): void {
   noteFirstLogin(user.firstLogin)
-  const { role, firstLogin } = user
+  // What the sign-in has said already draws nothing anew.
+  if (JSON.stringify(user) === JSON.stringify(currentUser.peek())) return
   batch(() => {
-    // What is known already draws nothing anew.
-    if (!same(currentUser.value, user)) currentUser.value = user
-    if (session.value && !same({ ...session.value, role, firstLogin }, session.value))
-      session.value = { ...session.value, role, firstLogin }
+    currentUser.value = user
+    if (session.value) session.value = { ...session.value, role: user.role, firstLogin: user.firstLogin }
   })
 }
 
