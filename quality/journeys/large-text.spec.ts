@@ -6,6 +6,7 @@ const PHONE = { width: 180, height: 370 }
 
 test('with text twice as large a phone still shows the way to every page, and nothing scrolls sideways', async ({
   open,
+  sessions,
 }) => {
   const page = await open('/', { as: marit, viewport: PHONE })
   await expect(page.getByRole('heading', { name: 'Upcoming Meeting' })).toBeVisible()
@@ -29,6 +30,17 @@ test('with text twice as large a phone still shows the way to every page, and no
     .locator('*')
     .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)))
   expect(rightmost).toBeLessThanOrEqual(PHONE.width)
+
+  // With news, which the wall tells in a line and leads to by a button.
+  await page.getByRole('region', { name: 'Upcoming events' }).getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  const text = [{ type: 'text', text: 'The lower gate is open again.' }]
+  const asNora = await sessions.asNora()
+  await asNora.post('/conversations', { message: { type: 'doc', content: [{ type: 'paragraph', content: text }] } })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /new since/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^New since/ })).toBeAttached()
+  expect(await across()).toBeLessThanOrEqual(PHONE.width)
 
   // While the wall is on its way as well.
   await page.route('**/api/conversations*', () => {})
