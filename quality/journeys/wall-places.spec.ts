@@ -11,6 +11,7 @@ test('what is new is counted, led to, and read where it was seen', async ({ open
   await untilLive(desk)
   // Who looks for the first time begins with what is there, once they have left.
   await expect(desk).toHaveTitle(/^Home/)
+  await expect(desk.getByRole('feed').getByRole('article').first()).toBeVisible()
   const isSent = () =>
     desk.evaluate(() => localStorage.getItem(`wall-read/${localStorage.userId}`)?.includes('"isUnsent":false') ?? false)
   await desk.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
