@@ -59,15 +59,16 @@ export function fetchAhead(path: string): void {
   Promise.all([ClubPages.load(), path === '/' && home()]).catch(() => {})
 }
 
-/** Asks for what the dashboard shows before it is drawn. An import takes a turn, and a page is drawn in it. */
+/**
+ * Asks for what the dashboard shows before it is drawn, and at once where its code is here: an import, even of what is loaded,
+ * lets the skeleton be drawn first.
+ */
 function askAhead(path: string) {
   if (path !== '/') return
-  if (homePage) homePage.askAhead()
-  else
-    importHomePage().then(
-      (page) => page.askAhead(),
-      () => {},
-    )
+  if (homePage) return homePage.askAhead()
+  importHomePage()
+    .then((page) => page.askAhead())
+    .catch(() => {})
 }
 
 function Screen() {

@@ -191,7 +191,8 @@ async function logIn(c: Context<App>, { email, password, challenge, proof }: Ent
 
 const findAccount = (keys: readonly string[]) =>
   rows<AccountRow>(sql`
-    SELECT ${readerColumns}, c.password, c.is_temporary AS isTemporary, c.changed_at AS changedAt, m.has_second_factor AS hasSecondFactor,
+    SELECT ${readerColumns}, c.password, c.is_temporary AS isTemporary, c.changed_at AS changedAt,
+           m.has_second_factor AS hasSecondFactor,
            EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = m.id) AS hasPasskey
     FROM unique_keys u JOIN members m ON m.id = u.owner_id JOIN credentials c ON c.member_id = m.id
     WHERE u.scope = 'email' AND u.key IN ${keys}`)

@@ -13,8 +13,8 @@ const NOT_IN_NAMES = /["*:<>?|%]/g
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * The name under which a file may be shown and saved: the last part of its path, without what cannot be seen or cannot
- * are in a name, not too long, and with the ending of what it is. A file keeps its name, not its place.
+ * The name under which a file may be shown and saved: the last part of its path, without what cannot be seen or may not
+ * be in a name, not too long, and with the ending of what it is. A file keeps its name, not its place.
  */
 export function safeFileName(sent: string, kind: FileKind): string {
   const last = sent.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
