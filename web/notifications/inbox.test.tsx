@@ -180,6 +180,7 @@ test('where the portal did not hear of it, it counts again', async () => {
 
 test('what is read without signal stays read, and the portal hears of it when the line is back', async () => {
   let isCut = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isCut)
   const calls = open(page([notice([9]), mention]), {
     'POST /notifications/read': () => (isCut ? new TypeError('no line') : new Response(null, { status: 204 })),
   })
@@ -194,6 +195,21 @@ test('what is read without signal stays read, and the portal hears of it when th
   online.value = true
   await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }, { places: [7] }]))
   await waitFor(() => expect(localStorage.getItem('unsentReads')).toBeNull())
+})
+
+test('a line that comes back while the portal is still asked does not tell it twice', async () => {
+  let answer: (response: Response) => void = () => {}
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const calls = open(page([mention]), { 'POST /notifications/read': () => slow })
+  fireEvent.click(await screen.findByRole('link', { name: /mentioned you.*unread/ }))
+  await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }]))
+  online.value = false
+  online.value = true
+  answer(new Response(null, { status: 204 }))
+  await waitFor(() => expect(localStorage.getItem('unsentReads')).toBeNull())
+  expect(reads(calls)).toEqual([{ places: [7] }])
 })
 
 test('a filter shows its own, and an empty one says so and leads back to all', async () => {

@@ -97,7 +97,14 @@ function send(just: Read): Promise<void> {
   return sendUnsent()
 }
 
-async function sendUnsent(): Promise<void> {
+/** One after the other, or what is still being sent when the line is back would be sent twice. */
+let sending = Promise.resolve()
+const sendUnsent = (): Promise<void> => {
+  sending = sending.then(sendEach)
+  return sending
+}
+
+async function sendEach(): Promise<void> {
   for (const each of unsent()) {
     try {
       await post('/notifications/read', each)
