@@ -1,14 +1,19 @@
+import { stripVTControlCharacters } from 'node:util'
+
 import { seconds } from './stopwatch.mjs'
 
 /**
  * Runs steps of `{ name, run, parallel? }` one after the other and prints what each found; neighbors that are `parallel` run
- * at the same time. Ends with one line over all of them, and gives the exit code.
+ * at the same time. Ends with what failed, for whoever reads the end of a long log only, and one line over all; gives the
+ * exit code.
  */
 export async function runSteps(steps, print = console.log) {
   const began = performance.now()
   const all = []
   for (const group of grouped(steps)) all.push(...(await Promise.all(group.map((step) => runStep(step, print)))).flat())
   const { line, code } = sumUp(all)
+  const failed = all.filter((step) => step.failed)
+  if (failed.length > 0) print(`\nFailed:\n${failed.flatMap(whatFailed).join('\n')}`)
   print(`\n${seconds(performance.now() - began)}`)
   print(line)
   return code
@@ -33,6 +38,12 @@ export async function runStep({ name, run }, print = console.log) {
   for (const line of lines) print(row(line, line === lines.at(-1) ? took : ''))
   for (const { name, output, failed } of lines) if (failed && output) print(`\n--- ${name}\n${output.trim()}\n`)
   return lines
+}
+
+/** The name of a step, and those of the tests in it that Vitest (`FAIL  …`) and Playwright (`  1) …`) say failed. */
+function whatFailed({ name, output = '' }) {
+  const tests = stripVTControlCharacters(output).match(/^ *(FAIL|\d+\)) .*$/gm) ?? []
+  return [`  ${name}`, ...new Set(tests.map((test) => `    ${test.trim()}`))]
 }
 
 /** The last line over all that was found, and the exit code. */

@@ -42,6 +42,21 @@ describe('the last line of npm test', () => {
     expect(order).toEqual(['a begins', 'b begins', 'a ends', 'b ends', 'c begins', 'c ends'])
   })
 
+  test('comes after the names of what failed, which the middle of a long log may have lost', async () => {
+    const output = [
+      '\u001b[41m FAIL \u001b[49m  |web| web/inbox.test.tsx > what is read stays read',
+      '  1) wall.spec.ts:7:1 › a post \n     Error: it was not there',
+      '  1) wall.spec.ts:7:1 › a post ',
+    ].join('\n')
+    const step = { name: 'tests', run: async () => [{ name: 'web', passed: 3, failed: 2, output }] }
+    expect((await printed(step)).all).toContain(`
+Failed:
+  web
+    FAIL   |web| web/inbox.test.tsx > what is read stays read
+    1) wall.spec.ts:7:1 › a post
+`)
+  })
+
   test('counts a step that breaks as a failure, and the others still run', async () => {
     const broken = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
     const whole = { name: 'whole', run: async () => [{ name: 'whole', passed: 1, failed: 0 }] }
