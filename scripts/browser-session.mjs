@@ -22,6 +22,10 @@ export async function scriptsOf({ portal, browser, path, stored }) {
   const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' })
   try {
     if (stored) await remember(context, stored)
+    // What the portal leaves for a moment of rest is no part of the page, and comes before the page is whole on a slow machine.
+    await context.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
     const page = await context.newPage()
     const loaded = []
     page.on('response', (response) => {
