@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 
 // There already, as from the second file on.
+import '../send-file'
 import '../thumbnail'
 
 /** One upload as the portal would get it, and the ways it may end. */
