@@ -18,8 +18,9 @@ import { AnswerChoice } from './answer-choice'
 import { useSaying } from './use-saying'
 
 /** Asks the reader whether they come, and for the minors of their family; with guests and a note. */
-export function AnswerCard({ date, answers }: { readonly date: string; readonly answers: AnswersView }) {
-  const { saved, complaint, send, undo } = useSaying(date)
+export function AnswerCard({ date, known }: { readonly date: string; readonly known: AnswersView }) {
+  const { saved, complaint, withUnsaved, send, undo } = useSaying(date)
+  const answers = withUnsaved(known)
   const isOnline = useValue(online)
   const id = useId()
   const { family, isClosed, isOver } = answers

@@ -7,6 +7,7 @@ import { endSession } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { AnswerTable } from './answer-table'
+import { answersTo } from './answers'
 import { DateAnswers } from './date-answers'
 
 afterEach(() => {
@@ -73,6 +74,11 @@ const saved = (shown: object & { answers: AnswersView }, said: unknown) =>
 
 const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement)
+const chosen = async (name: string) =>
+  (await row(name))
+    .getAllByRole<HTMLInputElement>('radio')
+    .find(({ checked }) => checked)
+    ?.closest('label')?.textContent
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a member sees until when to answer, how old the children are for whom they answer, and how many places there are', async () => {
@@ -106,6 +112,22 @@ test('a press is the answer, and Undo says what was said before', async () => {
       [`/dates/${date}/answers/elias`, { answer: null }],
     ]),
   )
+})
+
+test('two answers in a row both stay as pressed, whatever the portal says of the date meanwhile', async () => {
+  let answer: (response: Response) => void = () => {}
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { date, sent } = openDate({}, { 'PUT /dates/{date}/answers/nora': () => slow })
+  fireEvent.click((await row('Nora')).getByRole('radio', { name: 'No' }))
+  fireEvent.click((await row('Elias')).getByRole('radio', { name: 'Maybe' }))
+  await answersTo(date).refresh()
+  expect(await chosen('Nora')).toBe('No')
+  expect(await chosen('Elias')).toBe('Maybe')
+  answer(Response.json(answersTo(date).data.peek()))
+  await waitFor(() => expect(sent().map(([, body]) => body)).toEqual([{ answer: 'no' }, { answer: 'maybe' }]))
+  await screen.findByText(/^Saved/)
 })
 
 test('an answer that is refused goes back to what it was, and says why', async () => {

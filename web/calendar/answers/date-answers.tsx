@@ -24,7 +24,7 @@ export function DateAnswers({ date, part }: { readonly date: string; readonly pa
   if (part === 'side') return <Places date={date} answers={answers} />
   return (
     <>
-      <AnswerCard date={date} answers={answers} />
+      <AnswerCard date={date} known={answers} />
       <WhoComes answers={answers} isAdministrator={may('manage calendar')} />
     </>
   )

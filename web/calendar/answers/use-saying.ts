@@ -1,38 +1,50 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Said } from '#domain/answers/answers'
 import type { Choice } from '#domain/answers/answers-events'
-import type { DateAnswers } from '#domain/answers/answers-views'
+import type { AnswersView, DateAnswers } from '#domain/answers/answers-views'
 import { errorSentence } from '../../sync/refused'
 import { answersTo, say } from './answers'
 
+interface Unsaved {
+  readonly member: string
+  readonly said: Said
+}
+
 /**
- * Says things about a date: shown at once, saved behind that, and taken back where it was not saved. `undo` brings back what was said
- * before the last save of this visit.
+ * Says things about a date, one after the other: `withUnsaved` has them at once, whatever the portal tells of the date meanwhile, and
+ * no more where they were not saved. `undo` brings back what was said before the last save of this visit.
  */
 export function useSaying(date: string) {
   const [saved, setSaved] = useState<{ readonly at: Date; readonly member: string; readonly before: Said }>()
   const [complaint, setComplaint] = useState<string>()
-  const shown = answersTo(date)
+  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
+  const sent = useRef(Promise.resolve())
 
-  const send = async (member: string, said: Said, before: Said | undefined) => {
-    const was = shown.data.peek()
-    setComplaint(undefined)
-    if (was) shown.mutate((now) => withAnswer(now, member, said))
+  const sendNext = async (just: Unsaved, isUndo: boolean) => {
+    const before = isUndo ? undefined : saidIn(answersTo(date).data.peek(), just.member)
     try {
-      await say(date, member, said)
-      setSaved(before && { at: new Date(), member, before })
+      await say(date, just.member, just.said)
+      setSaved(before && { at: new Date(), member: just.member, before })
     } catch (fault) {
-      if (was) shown.mutate(() => was)
       setComplaint(`Not saved. ${errorSentence(fault)}`)
     }
+    setUnsaved((all) => all.filter((each) => each !== just))
+  }
+  const send = (member: string, said: Said, isUndo = false) => {
+    const just = { member, said }
+    setComplaint(undefined)
+    setUnsaved((all) => [...all, just])
+    sent.current = sent.current.then(() => sendNext(just, isUndo))
+    return sent.current
   }
 
   return {
     saved,
     complaint,
-    send: (member: string, said: Said) => send(member, said, saidIn(shown.data.peek(), member)),
-    undo: () => (saved ? send(saved.member, saved.before, undefined) : Promise.resolve()),
+    withUnsaved: (answers: AnswersView) => unsaved.reduce(withAnswer, answers),
+    send: (member: string, said: Said) => send(member, said),
+    undo: () => (saved ? send(saved.member, saved.before, true) : Promise.resolve()),
   }
 }
 
@@ -45,11 +57,10 @@ function saidIn(now: DateAnswers | undefined, member: string): Said {
   return { answer: one.answer, ...(one.answer && { guests: guests.map(({ name }) => name), note }) }
 }
 
-/** The page as it will probably be; the portal says how many come, and who waits. */
-function withAnswer(now: DateAnswers, member: string, { answer, note }: Said): DateAnswers {
-  if (!now.answers) return now
-  const family = now.answers.family.map((one) =>
+/** The answers as they will probably be; the portal says how many come, and who waits. */
+function withAnswer(now: AnswersView, { member, said: { answer, note } }: Unsaved): AnswersView {
+  const family = now.family.map((one) =>
     one._id === member && answer !== undefined ? { ...one, answer: answer as Choice | null, waits: null } : one,
   )
-  return { ...now, answers: { ...now.answers, family, ...(note !== undefined && { note }) } }
+  return { ...now, family, ...(note !== undefined && { note }) }
 }
