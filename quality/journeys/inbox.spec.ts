@@ -57,7 +57,8 @@ test('what is turned off in the settings is told no more, and can be turned on a
   await expect(page.getByRole('link', { name: /^Warning. The lower gate/ }).first()).toBeVisible()
 })
 
-test('an administrator sees who was told', async ({ open }) => {
+test('an administrator sees who was told', async ({ open, sessions }) => {
+  await (await sessions.asNora()).post('/alerts', closed)
   const page = await open('/activity/notifications', { as: nora })
   await expect(page.getByRole('listitem').filter({ hasText: 'Sent to every member.' }).first()).toBeVisible()
 })
