@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { endSession, signIn } from '../sync/session/session'
 import { aFile, stubUploads } from './testing/stub-uploads'
@@ -170,4 +170,18 @@ test('a token that the portal no longer knows signs out', async () => {
   sent[0]?.answer(401, { error: 'Please sign in.', code: 'NOT_SIGNED_IN' })
   await settled()
   expect(location.pathname).toBe('/signout')
+})
+
+test('the first file without a line says so, and can be tried again', async () => {
+  vi.resetModules()
+  vi.doMock('./send-file', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const fresh = await import('./uploads')
+  const uploads = fresh.createUploads({ zone: 'chat' })
+  uploads.add([aFile('cornice.png')])
+  expect(await uploads.arrived()).toMatchObject([
+    { status: 'failed', complaint: 'Can’t reach the portal. Check your connection and try again.' },
+  ])
+  vi.doUnmock('./send-file')
 })

@@ -91,8 +91,8 @@ export function createUploads({ zone, multiple = FILE_ZONES[zone].multiple }: Up
     stops.set(id, stop)
     change(id, { status: 'sending' })
     try {
-      // Fetched with the first file, for most visits send none.
-      const { sendFile } = await import('./send-file')
+      // Fetched with the first file, for most visits send none. Without a line it does not come either.
+      const { sendFile } = await import('./send-file').catch(() => Promise.reject(Refused.unreachable()))
       const uploaded = await sendFile(file, {
         zone,
         key,
