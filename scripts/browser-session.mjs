@@ -22,7 +22,7 @@ export async function scriptsOf({ portal, browser, path, stored }) {
   const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' })
   try {
     if (stored) await remember(context, stored)
-    // What the portal leaves for a moment of rest is no part of the page, and comes before the page is whole on a slow machine.
+    // What the portal fetches when idle is no part of the page. On a slow machine it would come before the page is quiet.
     await context.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })

@@ -97,7 +97,7 @@ function send(just: Read): Promise<void> {
   return sendUnsent()
 }
 
-/** One after the other, or what is still being sent when the line is back would be sent twice. */
+/** One run after the other: two at once, as when the line comes back during the first, would send each mark twice. */
 let sending = Promise.resolve()
 const sendUnsent = (): Promise<void> => {
   sending = sending.then(sendEach)
