@@ -50,8 +50,8 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
   }
 
   /** Puts a session where the portal keeps it, so that not every scenario begins with the sign-in form. */
-  async function rememberSession(user: User, account: Account) {
-    const { token, userId } = await sessionOf(account)
+  async function rememberSession(user: User, account: Account, session = sessionOf(account)) {
+    const { token, userId } = await session
     await user.open('/login')
     await user.sees(title('Sign in'))
     const stored = { token, userId, 'have-joyride': 'true add-event' }
@@ -71,6 +71,12 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
     return user
   }
 
+  async function visit(address?: string): Promise<User> {
+    const user = await openWindow(address)
+    visits.add(user.window)
+    return user
+  }
+
   const agent = await (await as(nora)).evaluate<string>('navigator.userAgent')
   // A session of her own: where she shows who she is, it goes on by another token, and no window may lose its own by that.
   const norasPortal = signIn(portal, nora.email, nora.password)
@@ -80,9 +86,11 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
     engine,
     url: proxy.url,
     /** A window for one scenario alone, also at another address. */
-    visit: async (address?: string): Promise<User> => {
-      const user = await openWindow(address)
-      visits.add(user.window)
+    visit,
+    /** The same, of somebody who signs in just now: ten minutes later some commands ask again who it is. */
+    visitSignedIn: async (account: Account): Promise<User> => {
+      const user = await visit()
+      await rememberSession(user, account, signIn(portal, account.email, account.password))
       return user
     },
     closeVisits: async () => {

@@ -1,5 +1,5 @@
 const PAUSE_MS = 50
-const MOST_TIMES = 600
+const MOST_TIMES = 1_200
 
 /**
  * Asks until there is an answer, and gives it. A page that is just being replaced throws, so what is thrown counts as no

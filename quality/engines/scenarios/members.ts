@@ -71,7 +71,7 @@ export const memberScenarios: readonly Scenario[] = [
   [
     'members are imported from a file, and the import is undone',
     async (club) => {
-      const user = await club.as(nora)
+      const user = await club.visitSignedIn(nora)
       const email = `ask.${club.engine.name}@skarnhollow.example`.toLowerCase()
       const row = `Ask,${club.engine.name},${email},Active,2065550155,03/09/1985,11/02/2024,7 Ferry Landing Road,Alder Falls,WA,98999`
       await user.open('/members/import')
