@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { walkTour } from '../shell/tour/testing/walk-tour'
+import { noteChanged } from '../sync/live/changes'
 import { waiting } from '../sync/offline/waiting-list'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
@@ -374,6 +375,26 @@ test('a house manager reads who comes, and what they need, and is told when some
   // This browser keeps nothing on the device, which it says; where it can, the change waits (offline-changes.spec.ts).
   await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Not saved\./) }]))
   expect(box).toHaveProperty('checked', false)
+})
+
+test('who was checked in stays so on a slow line, also while others change the list', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const later = () => new Promise<Response>((resolve) => answers.push(resolve))
+  open({
+    'GET /lodge/tonight': (_, times) => (times === 1 ? Response.json(tonight) : later()),
+    'PUT /stays/one.june/arrival': () => new Response(null, { status: 204 }),
+  })
+  render(<TonightPage />)
+  const box = await screen.findByRole('checkbox', { name: 'Okafor arrived' })
+  fireEvent.click(box)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  noteChanged(['stays'])
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await act(async () => answers[0]?.(Response.json(tonight)))
+  expect(box).toHaveProperty('checked', true)
+  const here = tonight.parties.map((party) => ({ ...party, hasArrived: true }))
+  await act(async () => answers[1]?.(Response.json({ ...tonight, parties: here })))
+  expect(box).toHaveProperty('checked', true)
 })
 
 test('both who keep the house can be called, on the screen and on paper', async () => {

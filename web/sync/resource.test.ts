@@ -28,6 +28,17 @@ test('of two requests only the later one counts', async () => {
   expect([members.data.value, members.status.value]).toEqual(['new', 'ready'])
 })
 
+test('who waits for a request that a later one has overtaken waits for that one', async () => {
+  const finish: ((value: string) => void)[] = []
+  const members = resource(() => new Promise<string>((resolve) => finish.push(resolve)))
+  const first = members.refresh().then(() => members.data.value)
+  const second = members.refresh()
+  finish[0]?.('old')
+  setTimeout(() => finish[1]?.('new'))
+  await second
+  expect(await first).toBe('new')
+})
+
 test('a failed refresh keeps what is there', async () => {
   let isDown = false
   const members = resource(async () => {

@@ -44,12 +44,14 @@ export function resource<Value>(
     isLoading.value = true
 
     const settle = (apply: () => void) => {
-      if (controller !== mine) return
+      // A later request has overtaken this one: who waits for it would else go on with what was there before.
+      if (controller !== mine) return underWay
       batch(() => {
         apply()
         isLoading.value = false
       })
       underWay = undefined
+      return undefined
     }
     underWay = load(mine.signal).then(
       (value) =>
