@@ -28,17 +28,21 @@ interface Portion {
   readonly claim: string
   readonly most: number
   readonly now: number
+  /** When the digest was due, in ms. */
+  readonly dueAt: number
 }
 
 /**
- * Claims the digests of the next members who have something to hear. A member and period is claimed once: whoever breaks off
- * after that, nobody does it again, and what it would have told is told by the next one.
+ * Claims the digests of the next members who have something to hear since before it was due: what came later is no reason to write
+ * in the middle of the day. A member and period is claimed once: whoever breaks off after that, nobody does it again, and what it
+ * would have told is told by the next one.
  */
-export const claimDigests = (due: DueDigest, { claim, most, now }: Portion) =>
+export const claimDigests = (due: DueDigest, { claim, most, now, dueAt }: Portion) =>
   rows<{ memberId: string }>(sql`
     INSERT INTO digests (member_id, period, claim, outcome, claimed_at)
     SELECT m.id, ${due.period}, ${claim}, 'claimed', ${now}
-    FROM (SELECT DISTINCT member_id FROM notification_deliveries WHERE channel = 'digest' AND outcome = 'waiting' AND written_at > ${now - NEWS}) d
+    FROM (SELECT DISTINCT member_id FROM notification_deliveries
+          WHERE channel = 'digest' AND outcome = 'waiting' AND written_at > ${now - NEWS} AND written_at <= ${dueAt}) d
     CROSS JOIN members m ON m.id = d.member_id LEFT JOIN notification_settings s ON s.id = m.id
     WHERE m.email IS NOT NULL AND m.is_adult = 1 AND m.first_login = 0 AND ${gets(due, now)}
       AND NOT EXISTS (SELECT 1 FROM digests g WHERE g.member_id = m.id AND g.period = ${due.period})

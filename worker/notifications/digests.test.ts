@@ -141,6 +141,36 @@ describe('the weekly digest', () => {
     expect(letters).toEqual([])
   })
 
+  test('waits for the next Thursday with what comes after it was due', async () => {
+    at('2026-11-26T18:00')
+    await send()
+    at('2026-11-27T09:00')
+    await news()
+    await send()
+    expect(letters).toEqual([])
+    at('2026-12-03T18:00')
+    await send()
+    expect(readers()).toEqual(['olav'])
+  })
+
+  test('that comes a day late still tells of that weekend, from Friday to Sunday', async () => {
+    const days = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
+    for (const [index, day] of days.entries()) {
+      const times = { start: `${day}T19:00`, end: `${day}T21:00` }
+      const title = ['Fondue', 'Sleigh ride', 'Brunch', 'Wax night'][index]
+      expect((await as('ingrid').post('/calendar/', { ...workParty, ...times, title })).status).toBe(201)
+    }
+    await news()
+    isClosed = true
+    at('2026-11-26T18:00')
+    await send()
+    isClosed = false
+    at('2026-11-27T08:00')
+    await send()
+    const weekend = /THIS WEEKEND\n([\s\S]*?)\n\n/.exec(letters.find(({ to }) => to === olav.email)?.text ?? '')?.[1]
+    expect(weekend?.match(/^- .*/gm)).toEqual(['- Fondue', '- Sleigh ride', '- Brunch'])
+  })
+
   test('does not tell what was read or deleted since', async () => {
     const { conversation } = await start('olav', 'Who has the good ladle?')
     await reply('ines', conversation._id, 'I have.')
@@ -163,6 +193,20 @@ describe('the daily digest', () => {
     await send()
     expect(letters.map(({ subject }) => subject)).toEqual(['Your day at Skarn Hollow'])
     expect(letters[0]?.text).toContain('You get this every morning.\nGet it on Thursdays: ')
+  })
+
+  test('waits for the next morning with what comes in the course of the day', async () => {
+    await as('olav').put('/notification-settings/olav', { digest: 'daily' })
+    at('2026-11-25T07:00')
+    await here('olav')
+    await send()
+    at('2026-11-25T10:00')
+    await news()
+    await send()
+    expect(letters).toEqual([])
+    at('2026-11-26T07:00')
+    await send()
+    expect(readers()).toEqual(['olav'])
   })
 
   test('comes once a week to who has been away for five days', async () => {

@@ -4,7 +4,7 @@ import { factsOf } from '../domain/notification/notification-kinds'
 import type { NotificationView } from '../domain/notification/notification-views'
 import { detailsOf, notificationSentence } from '../domain/notification/notification-words'
 import { listed } from '../domain/shared/listed'
-import { dateOf, daysBefore, timeInWords, type WallClock, wallClockAt } from '../domain/wall/wall-clock'
+import { dateOf, daysBefore, instantOf, timeInWords, type WallClock, wallClockAt } from '../domain/wall/wall-clock'
 import type { Database } from '../event-log/database'
 import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
 import { logLine } from '../http/log-line'
@@ -63,9 +63,11 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
   const today = dateOf(wallClockAt(now, env.CLUB_TIME_ZONE))
   const claim = crypto.randomUUID()
   const days = due.rhythm === 'weekly' ? 4 : 2
-  const [from, until] = [`${today}T00:00`, `${daysBefore(today, -days)}T00:00`]
+  // One that comes late still tells of the weekend that it was for.
+  const [from, until] = [`${today}T00:00`, `${daysBefore(dateOf(due.since), -days)}T00:00`]
+  const dueAt = instantOf(due.since, env.CLUB_TIME_ZONE)
   const [claimed, readers, found, entries, series] = await db.batch([
-    claimDigests(due, { claim, most: PORTION, now }),
+    claimDigests(due, { claim, most: PORTION, now, dueAt }),
     claimedReaders(claim),
     digestRows(claim, today, now),
     comingEntries(from, until),
@@ -127,7 +129,7 @@ interface Contents {
 
 /** The digest of a member; none where there is nothing to say. */
 function composeDigest({
-  due: { rhythm },
+  due: { rhythm, since },
   today,
   reader,
   found,
@@ -142,7 +144,7 @@ function composeDigest({
   if (views.length === 0) return undefined
   const isPersonal = ({ kind }: NotificationView) => factsOf(kind).isPersonal === true
   const weekend = coming.filter(({ startsAt }) =>
-    rhythm === 'weekly' ? startsAt > `${today}T24` : startsAt < `${today}T24`,
+    rhythm === 'weekly' ? startsAt > `${dateOf(since)}T24` : startsAt < `${today}T24`,
   )
   const link = (choice: 'daily' | 'weekly' | 'off') => digestLink(keys, env.PUBLIC_URL, choice, memberId)
   return {

@@ -8,6 +8,8 @@ export interface DueDigest {
   readonly rhythm: DigestRhythm
   /** 'daily 2026-11-26' */
   readonly period: string
+  /** Since when, on the club's wall. */
+  readonly since: WallClock
 }
 
 const HOUR = 60
@@ -24,7 +26,8 @@ export function dueDigests(now: WallClock): readonly DueDigest[] {
   return (['daily', 'weekly'] as const).flatMap((rhythm) => {
     const { time, worth } = RHYTHMS[rhythm]
     const day = lastDay(rhythm, now)
-    return minutesBetween(`${day}T${time}`, now) < worth ? [{ rhythm, period: `${rhythm} ${day}` }] : []
+    const since = `${day}T${time}`
+    return minutesBetween(since, now) < worth ? [{ rhythm, period: `${rhythm} ${day}`, since }] : []
   })
 }
 
