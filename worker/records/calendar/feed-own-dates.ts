@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Choice } from '../../domain/answers/answers-events'
 import { type Shift, shiftTimes } from '../../domain/entry/shift'
-import { readSeriesDateId, seriesDateOn } from '../../domain/series/series-dates'
+import { daysOf, readSeriesDateId, seriesDateOn } from '../../domain/series/series-dates'
 import { daysBefore, type WallClock } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
 import type { FileEntry, Partstat } from './calendar-file'
@@ -96,9 +96,10 @@ export const shiftEntries = (
   ...found.flatMap((row) => shiftEntry(row, row, JSON.parse(row.shifts) as Shift[])),
   ...ofSeries.flatMap((row) => {
     const day = readSeriesDateId(row.date)?.day ?? ''
-    // A series that was split has its dates in several rows, of which one has the day.
-    if ((row.endsBefore !== null && day >= row.endsBefore) || day < daysBefore(today, PAST_DAYS)) return []
-    const { title, start, shifts = [], isCanceled } = seriesDateOn(toSeriesPlan(row), day)
+    const plan = toSeriesPlan(row)
+    // A series that was split has its dates in several rows, of which one has the day; none has it once the rule leaves it out.
+    if (day < daysBefore(today, PAST_DAYS) || !daysOf(plan).includes(day)) return []
+    const { title, start, shifts = [], isCanceled } = seriesDateOn(plan, day)
     return isCanceled ? [] : shiftEntry({ ...row, title, start }, row, shifts)
   }),
 ]

@@ -125,3 +125,32 @@ describe.each(readers)('%s reads of a series', (reader) => {
     expect(canceled.every((part) => part.includes(`UID:${_id}@`))).toBe(true)
   })
 })
+
+const mats = { id: 'mats', name: 'Mats', day: 0, from: '18:00', to: '18:30', places: 2, isOpen: true }
+const thursdays = { ...gymnasticsNight, shifts: [mats] }
+
+test('the feed of one’s duties has a shift of a split series once, at the time of its date', async () => {
+  const title = 'Tumbling'
+  const { _id } = await add({ ...thursdays, title })
+  for (const day of ['20261224', '20270204'])
+    expect((await as('olav').put(`/duties/${_id}.${day}/shifts/mats/olav`, {})).status).toBe(204)
+  const later = {
+    start: '2027-01-21T19:30',
+    end: '2027-01-21T21:00',
+    shifts: [{ ...mats, from: '19:00', to: '19:30' }],
+  }
+  expect((await send(`${_id}/following/2027-01-21`, { ...thursdays, title, ...later })).status).toBe(200)
+  const shifts = partsOf(await read(await link('olav', 'duties')), 'Mats')
+  expect(shifts.map((part) => /DTSTART[^:]*:(\w+)/.exec(part)?.[1])).toEqual(['20261224T180000', '20270204T190000'])
+})
+
+test('the feed of one’s duties has no shift of a date that its series has no more', async () => {
+  const shifts = [{ ...mats, name: 'Beams' }]
+  const { _id } = await add({ ...thursdays, shifts })
+  expect((await as('olav').put(`/duties/${_id}.20270107/shifts/mats/olav`, {})).status).toBe(204)
+  const url = await link('olav', 'duties')
+  expect(partsOf(await read(url), 'Beams')).toHaveLength(1)
+  const fewer = { ...thursdays, shifts, rule: { repeats: 'every second week', until: null, count: 2 } }
+  expect((await send(_id, fewer)).status).toBe(200)
+  expect(partsOf(await read(url), 'Beams')).toHaveLength(0)
+})
