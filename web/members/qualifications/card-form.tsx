@@ -57,7 +57,14 @@ export function CardForm({ member, kinds, card, isChecked, onDone, onClose }: Ca
   })
   const { form, submit, notice, dismiss } = edit
   const { isDirty, isSubmitting } = form.formState
-  const title = kind ? `${isChecked ? 'Edit' : 'Renew'} ${kind.name.toLowerCase()}` : 'Add a qualification'
+  const name = kind?.name.toLowerCase()
+  const title = !kind
+    ? 'Add a qualification'
+    : isChecked
+      ? `Edit ${name}`
+      : isRenewal
+        ? `Renew ${name}`
+        : `Send ${name} again`
 
   return (
     <section className="stack" aria-labelledby={heading}>

@@ -136,9 +136,11 @@ function CardActions({ shown, its, isManager, isOwn, asked, ask }: CardActionsPr
   const today = dateAt(new Date(), useClub()?.timeZone)
   const kind = its._id
   const isOpen = asked?.what === 'renew' && asked.kind === kind
-  const mayRenew = isOwn && shown.issuedOn !== null && shown.endsOn !== null && !shown.waiting
+  // A first card that came back holds nothing yet: without another one its member would never have it.
+  const isFirst = shown.issuedOn === null
+  const mayRenew = isOwn && !shown.waiting && (isFirst || shown.endsOn !== null)
   const isEnding = cardStatus(shown, today).tone !== undefined
-  const renew = { label: 'Renew', onSelect: () => ask({ what: 'renew', kind }) }
+  const renew = { label: isFirst ? 'Send again' : 'Renew', onSelect: () => ask({ what: 'renew', kind }) }
   const items = [
     ...(mayRenew && !isEnding ? [renew] : []),
     ...(isManager
@@ -153,7 +155,8 @@ function CardActions({ shown, its, isManager, isOwn, asked, ask }: CardActionsPr
     <>
       {mayRenew && isEnding && (
         <Button aria-expanded={isOpen} onClick={renew.onSelect}>
-          Renew<span className="hide"> {its.name}</span>
+          {renew.label}
+          <span className="hide"> {its.name}</span>
         </Button>
       )}
       {items.length > 0 && <CardMenu name={its.name} items={items} />}

@@ -112,6 +112,27 @@ test('a member reads why a card came back', async () => {
   expect(await screen.findByText('The date can’t be read.')).toBeDefined()
 })
 
+test('a member whose first card came back sends it again', async () => {
+  const nothing = { issuedOn: null, endsOn: null, issuedBy: '', file: null, waiting: null }
+  const calls = open(
+    'member',
+    <QualificationsPage />,
+    { [`POST /qualifications/${session.peek()?.userId ?? 'nora'}%3Aaid/cards`]: () => Response.json({}) },
+    [{ ...firstAid, ...nothing, returned: 'The date can’t be read.' }],
+  )
+  await screen.findByText('The date can’t be read.')
+  press('Send again First aid')
+  expect(await screen.findByRole('heading', { name: 'Send first aid again' })).toBeDefined()
+  fireEvent.input(screen.getByLabelText('Issue date'), { target: { value: '01/10/2026' } })
+  fireEvent.input(screen.getByLabelText('End date'), { target: { value: '01/10/2028' } })
+  fireEvent.input(screen.getByLabelText('Issued by'), { target: { value: 'Red Cross' } })
+  press('Send for checking')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('First aid was sent. An administrator will check it.'))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ issuedOn: '2026-01-10', endsOn: '2028-01-10', issuedBy: 'Red Cross' },
+  })
+})
+
 test('an administrator confirms a card over the version that they see', async () => {
   const calls = open(
     'administrator',
