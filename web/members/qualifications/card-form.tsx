@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, type Resolver, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import type { QualificationKindView } from '#domain/qualification/qualification-kind'
 import { CardDetails, type QualificationView, SentCard } from '#domain/qualification/qualification-views'
 import type { TypedFile } from '#domain/shared/field'
+import { same } from '#domain/shared/same'
 import { required } from '#domain/shared/validation'
 import { FormNotice } from '../../records/form-notice'
 import { LeaveGuard } from '../../records/leave-guard/leave-guard'
@@ -35,6 +36,10 @@ export function CardForm({ member, kinds, card, isChecked, onDone, onClose }: Ca
   const heading = useId()
   const kind = kinds.find(({ _id }) => _id === card?.kind)
   const isRenewal = card !== undefined && card.issuedOn !== null && !isChecked
+  const [opened] = useState(card)
+  // News of a reminder is in nobody's way. What somebody else has changed meanwhile is not saved over.
+  const isAsOpened = same(toCardEntry(card, isChecked), toCardEntry(opened, isChecked))
+  const version = (isAsOpened ? card : opened)?.version
   const file = useRecordFile('file', 'qualification')
   const edit = useRecordForm({
     rules: isRenewal ? renewalRules : wholeRules,
@@ -45,7 +50,7 @@ export function CardForm({ member, kinds, card, isChecked, onDone, onClose }: Ca
       const name = kinds.find(({ _id }) => _id === chosen)?.name ?? 'The card'
       const sent = { ...details, file: await file.entered(typed.file) }
       if (isChecked) {
-        const { key } = await put(path, sent, card ? { ifMatch: `"${card.version}"` } : {})
+        const { key } = await put(path, sent, version === undefined ? {} : { ifMatch: `"${version}"` })
         offerUndo(`${name} was saved.`, { path, key, undone: onDone })
       } else {
         await post(`${path}/cards`, sent)

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { EndingCard, QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
 import { clubDay } from '#testing/club-day'
+import { noteChanged } from '../../sync/live/changes'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
@@ -131,6 +132,26 @@ test('a member whose first card came back sends it again', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ issuedOn: '2026-01-10', endsOn: '2028-01-10', issuedBy: 'Red Cross' },
   })
+})
+
+test('an edit of a card does not save over what another administrator has saved meanwhile', async () => {
+  const told = 'Someone else changed this record.'
+  let cards = [firstAid]
+  const calls = open('administrator', <MemberQualificationsPage id="marit" />, {
+    'GET /qualifications/of/marit': () => answer(cards)(),
+    'PUT /qualifications/marit%3Aaid': () => refusal(412, 'STALE', told),
+  })
+  await screen.findByText(/in 38 days/)
+  press('More for First aid')
+  press('Edit')
+  fireEvent.input(await screen.findByLabelText('End date'), { target: { value: '12/28/2030' } })
+  cards = [{ ...firstAid, version: 4, issuedBy: 'Ski patrol' }]
+  noteChanged(['qualifications'])
+  await screen.findByText(/Ski patrol/)
+  press('Save the card')
+  await screen.findByText(told)
+  expect(calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"3"')
+  expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe('12/28/2030')
 })
 
 test('an administrator confirms a card over the version that they see', async () => {
