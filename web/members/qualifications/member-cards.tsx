@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { QualificationKindView } from '#domain/qualification/qualification-kind'
 import type { QualificationsOfMember, QualificationView } from '#domain/qualification/qualification-views'
 import { dateAt } from '#domain/shared/date-at'
+import { leaveForm } from '../../records/leave-guard/unsaved'
 import { post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { ConfirmAction } from '../../sync/confirm-action'
@@ -33,9 +34,12 @@ interface MemberCardsProps {
   readonly isOwn: boolean
 }
 
-type Asked =
-  | { readonly what: 'add' }
-  | { readonly what: 'renew' | 'edit' | 'history' | 'delete' | 'return'; readonly kind: string }
+/** A form under the cards, and what is asked in a dialog about one of them: both may be open. */
+type AskedForm = { readonly what: 'add' } | { readonly what: 'renew' | 'edit'; readonly kind: string }
+interface AskedAbout {
+  readonly what: 'history' | 'delete' | 'return'
+  readonly kind: string
+}
 
 /** A member’s cards, with a form under them for a new one. */
 export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps) {
@@ -43,22 +47,25 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
   useLiveList('qualifications', source.refresh)
   useLiveList('qualification_kinds', source.refresh)
   useFreshLinks(source.refresh)
-  const [asked, setAsked] = useState<Asked>()
+  const [form, setForm] = useState<AskedForm>()
+  const [dialog, setDialog] = useState<AskedAbout>()
   const isManager = may('manage qualifications')
   if (!data) return <Skeleton rows={4} />
 
-  const close = () => setAsked(undefined)
+  const open = (asked: AskedForm) => leaveForm(() => setForm(asked))
+  const closeForm = () => setForm(undefined)
+  const close = () => setDialog(undefined)
   const done = () => {
     void source.refresh()
     if (qualificationsOverview.data.peek()) void qualificationsOverview.refresh()
   }
   const held = new Set(data.qualifications.map(({ kind }) => kind))
   const others = data.kinds.filter(({ _id }) => !held.has(_id))
-  const about = asked && 'kind' in asked ? asked : undefined
+  const about = form && 'kind' in form ? form : undefined
   const card = data.qualifications.find(({ kind }) => kind === about?.kind)
-  const kind = data.kinds.find(({ _id }) => _id === about?.kind)
+  const kind = data.kinds.find(({ _id }) => _id === dialog?.kind)
   const add = others.length > 0 && (
-    <Button icon="plus" aria-expanded={asked?.what === 'add'} onClick={() => setAsked({ what: 'add' })}>
+    <Button icon="plus" aria-expanded={form?.what === 'add'} onClick={() => open({ what: 'add' })}>
       Add a qualification
     </Button>
   )
@@ -80,14 +87,14 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           <QualificationCards
             of={data}
             label={heading}
-            actions={(shown, its) => <CardActions {...{ shown, its, isManager, isOwn, asked }} ask={setAsked} />}
+            actions={(shown, its) => <CardActions {...{ shown, its, isManager, isOwn, form }} open={open} ask={setDialog} />}
             below={(shown, its) =>
               (shown.waiting || shown.returned !== null) && (
                 <CardNews card={shown}>
                   {isManager && (
                     <Check
                       {...{ member, shown, its, done }}
-                      onReturn={() => setAsked({ what: 'return', kind: its._id })}
+                      onReturn={() => setDialog({ what: 'return', kind: its._id })}
                     />
                   )}
                 </CardNews>
@@ -96,18 +103,18 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           />
         )}
       </section>
-      {(asked?.what === 'add' || asked?.what === 'renew' || asked?.what === 'edit') && (
+      {form && (
         <CardForm
-          key={`${asked.what} ${about?.kind}`}
+          key={`${form.what} ${about?.kind}`}
           member={member}
           kinds={card ? data.kinds : others}
           card={card}
-          isChecked={isManager && asked.what !== 'renew'}
+          isChecked={isManager && form.what !== 'renew'}
           onDone={done}
-          onClose={close}
+          onClose={closeForm}
         />
       )}
-      {kind && asked?.what === 'history' && (
+      {kind && dialog?.what === 'history' && (
         <Dialog
           open
           title={`History of ${kind.name.toLowerCase()}`}
@@ -117,8 +124,17 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           <HistoryEntries path={pathOfCard(member, kind._id)} />
         </Dialog>
       )}
-      {kind && asked?.what === 'delete' && <DeleteCard {...{ member, kind, done }} onClose={close} />}
-      {kind && asked?.what === 'return' && <ReturnCard {...{ member, kind, done }} onClose={close} />}
+      {kind && dialog?.what === 'delete' && (
+        <DeleteCard
+          {...{ member, kind }}
+          done={() => {
+            if (about?.kind === kind._id) closeForm()
+            done()
+          }}
+          onClose={close}
+        />
+      )}
+      {kind && dialog?.what === 'return' && <ReturnCard {...{ member, kind, done }} onClose={close} />}
     </>
   )
 }
@@ -128,24 +144,25 @@ interface CardActionsProps {
   readonly its: QualificationKindView
   readonly isManager: boolean
   readonly isOwn: boolean
-  readonly asked: Asked | undefined
-  readonly ask: (asked: Asked) => void
+  readonly form: AskedForm | undefined
+  readonly open: (asked: AskedForm) => void
+  readonly ask: (asked: AskedAbout) => void
 }
 
-function CardActions({ shown, its, isManager, isOwn, asked, ask }: CardActionsProps) {
+function CardActions({ shown, its, isManager, isOwn, form, open, ask }: CardActionsProps) {
   const today = dateAt(new Date(), useClub()?.timeZone)
   const kind = its._id
-  const isOpen = asked?.what === 'renew' && asked.kind === kind
+  const isOpen = form?.what === 'renew' && form.kind === kind
   // A first card that came back holds nothing yet: without another one its member would never have it.
   const isFirst = shown.issuedOn === null
   const mayRenew = isOwn && !shown.waiting && (isFirst || shown.endsOn !== null)
   const isEnding = cardStatus(shown, today).tone !== undefined
-  const renew = { label: isFirst ? 'Send again' : 'Renew', onSelect: () => ask({ what: 'renew', kind }) }
+  const renew = { label: isFirst ? 'Send again' : 'Renew', onSelect: () => open({ what: 'renew', kind }) }
   const items = [
     ...(mayRenew && !isEnding ? [renew] : []),
     ...(isManager
       ? [
-          { label: 'Edit', icon: 'edit' as const, onSelect: () => ask({ what: 'edit', kind }) },
+          { label: 'Edit', icon: 'edit' as const, onSelect: () => open({ what: 'edit', kind }) },
           { label: 'History', icon: 'history' as const, onSelect: () => ask({ what: 'history', kind }) },
           { label: 'Delete', icon: 'trash' as const, onSelect: () => ask({ what: 'delete', kind }) },
         ]

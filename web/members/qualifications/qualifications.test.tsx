@@ -134,6 +134,34 @@ test('a member whose first card came back sends it again', async () => {
   })
 })
 
+test('what is typed about a card stays while an administrator looks at its history', async () => {
+  open('administrator', <MemberQualificationsPage id="marit" />, {
+    'GET /qualifications/marit%3Aaid/history': () => Response.json({ entries: [], next: null }),
+  })
+  await screen.findByText(/in 38 days/)
+  press('More for First aid')
+  press('Edit')
+  fireEvent.input(await screen.findByLabelText('Issued by'), { target: { value: 'Red Cross Seattle' } })
+  press('More for First aid')
+  press('History')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Issued by').value).toBe('Red Cross Seattle')
+})
+
+test('what is typed about a card is not given up for another one without a question', async () => {
+  open('administrator', <MemberQualificationsPage id="marit" />)
+  await screen.findByText(/in 38 days/)
+  press('More for First aid')
+  press('Edit')
+  fireEvent.input(await screen.findByLabelText('Issued by'), { target: { value: 'Red Cross Seattle' } })
+  press('Add a qualification')
+  press('Stay here')
+  expect(screen.getByLabelText<HTMLInputElement>('Issued by').value).toBe('Red Cross Seattle')
+  press('Add a qualification')
+  press('Leave without saving')
+  expect(await screen.findByRole('heading', { name: 'Add a qualification' })).toBeDefined()
+})
+
 test('an edit of a card does not save over what another administrator has saved meanwhile', async () => {
   const told = 'Someone else changed this record.'
   let cards = [firstAid]

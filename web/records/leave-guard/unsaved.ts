@@ -31,6 +31,12 @@ export function askBeforeLeaving(go: () => void): void {
   departure.value = go
 }
 
+/** As `askBeforeLeaving` where something is unsaved; else goes at once. For another form in the place of the one that is open. */
+export function leaveForm(go: () => void): void {
+  if (hasUnsaved()) askBeforeLeaving(go)
+  else go()
+}
+
 const holds = new Set<symbol>()
 let isFree = false
 
