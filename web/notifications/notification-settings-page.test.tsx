@@ -92,6 +92,37 @@ test('several clicks are sent in their order', async () => {
   )
 })
 
+test('a choice that was not saved takes no later one back', async () => {
+  let answer = () => {}
+  const saved = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const answers = [
+    () => refusal(409, 'CONFLICT', 'Someone else just changed this.'),
+    () => saved.then(() => Response.json(settings)),
+  ]
+  const calls = await open({ 'PUT /notification-settings/marit': () => answers.shift()?.() ?? Response.json(settings) })
+  fireEvent.click(box('Alerts: Email'))
+  fireEvent.click(box('Minutes: Push'))
+  await screen.findByText('Alerts not saved. Someone else just changed this.')
+  await waitFor(() => expect(sent(calls)).toHaveLength(2))
+  expect([box('Alerts: Email').checked, box('Minutes: Push').checked]).toEqual([false, true])
+  answer()
+  await screen.findByText('Minutes saved.')
+  expect(box('Minutes: Push').checked).toBe(true)
+})
+
+test('a quiet hour is saved on the way to the next, and whoever is there stays there', async () => {
+  const calls = await open()
+  const [from, to] = ['From', 'To'].map((name) => screen.getByRole('textbox', { name }))
+  from?.focus()
+  fireEvent.input(from as HTMLElement, { target: { value: '09:00PM' } })
+  to?.focus()
+  await screen.findByText('Quiet hours saved.')
+  expect(sent(calls)).toEqual([{ quiet: { from: '21:00', to: '06:30' } }])
+  expect(document.activeElement).toBe(to)
+})
+
 test('quiet hours are times of day, saved once they are whole', async () => {
   const calls = await open()
   const from = screen.getByRole('textbox', { name: 'From' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nextDigest } from '#domain/notification/due-digest'
 import { DIGESTS, type Digest } from '#domain/notification/notification-kinds'
 import type { NotificationSettingsView } from '#domain/notification/notification-views'
@@ -7,6 +7,7 @@ import { timeInWords, wallClockAt } from '#domain/wall/wall-clock'
 import { SettingsTabs } from '../members/directory/settings-tabs'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
+import { useOptimistic } from '../sync/optimistic-changes'
 import { useResource } from '../sync/use-resource'
 import { PageHead } from '../ui/data/page-head'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -19,14 +20,14 @@ import { Toggle } from '../ui/fields/toggle'
 import { Icon } from '../ui/icon'
 import { useTitle } from '../ui/use-title'
 import { ChannelMatrix } from './channel-matrix'
-import { choose, ownSettings } from './notification-settings'
+import { choose, ownSettings, pendingChoices } from './notification-settings'
 import own from './notification-settings-page.module.css'
 import { PushDevices } from './push-devices'
 
 /** The page on which a member chooses how they are told. It saves each choice at once. */
 export function NotificationSettingsPage() {
   useTitle('Notifications')
-  const { data } = useResource(ownSettings)
+  const data = useOptimistic(pendingChoices, useResource(ownSettings).data)
   useLiveList('notification_settings', ownSettings.refresh)
 
   return (
@@ -122,7 +123,7 @@ function QuietGroup({ quiet }: { readonly quiet: NotificationSettingsView['quiet
           onChange={({ currentTarget }) => choose({ quiet: currentTarget.checked ? NIGHT : null }, 'Quiet hours')}
         />
         {quiet && (
-          <div className={`${css.fields} ${own.times}`} key={`${quiet.from} ${quiet.to}`}>
+          <div className={`${css.fields} ${own.times}`}>
             <QuietTime
               label="From"
               time={quiet.from}
@@ -153,6 +154,14 @@ interface QuietTimeProps {
 /** A time that is saved once it is whole and the member goes on. */
 function QuietTime({ label, time, other, save }: QuietTimeProps) {
   const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const words = timeInWords(`2026-01-01T${time}`)
+    .replace(/^(\d):/, '0$1:')
+    .replace(' ', '')
+  // It may have changed on another device, or was not saved. Where somebody types, their words stay.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = words
+  }, [words])
   const commit = (text: string) => {
     const typed = toClubTime(text)
     if (!typed) return setError('Use a format like 10:00PM.')
@@ -165,9 +174,8 @@ function QuietTime({ label, time, other, save }: QuietTimeProps) {
     <MaskedField
       label={label}
       mask="time"
-      defaultValue={timeInWords(`2026-01-01T${time}`)
-        .replace(/^(\d):/, '0$1:')
-        .replace(' ', '')}
+      ref={input}
+      defaultValue={words}
       error={error}
       onBlur={({ currentTarget }) => commit(currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}

@@ -19,8 +19,8 @@ import { useSaying } from './use-saying'
 
 /** Asks the reader whether they come, and for the minors of their family; with guests and a note. */
 export function AnswerCard({ date, known }: { readonly date: string; readonly known: AnswersView }) {
-  const { saved, complaint, withUnsaved, send, undo } = useSaying(date)
-  const answers = withUnsaved(known)
+  const { saved, complaint, withPending, send, undo } = useSaying(date)
+  const answers = withPending(known)
   const isOnline = useValue(online)
   const id = useId()
   const { family, isClosed, isOver } = answers

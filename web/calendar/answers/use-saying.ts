@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Said } from '#domain/answers/answers'
 import type { Choice } from '#domain/answers/answers-events'
 import type { AnswersView, DateAnswers } from '#domain/answers/answers-views'
+import { optimisticChanges } from '../../sync/optimistic-changes'
 import { errorSentence } from '../../sync/refused'
+import { useValue } from '../../ui/use-value'
 import { answersTo, say } from './answers'
 
 interface Unsaved {
@@ -12,37 +14,33 @@ interface Unsaved {
 }
 
 /**
- * Says things about a date, one after the other: `withUnsaved` has them at once, whatever the portal tells of the date meanwhile, and
- * no more where they were not saved. `undo` brings back what was said before the last save of this visit.
+ * Says things about a date: `withPending` has them at once, whatever the portal tells of the date meanwhile, and no more where they
+ * were not saved. `undo` brings back what was said before the last save of this visit.
  */
 export function useSaying(date: string) {
   const [saved, setSaved] = useState<{ readonly at: Date; readonly member: string; readonly before: Said }>()
   const [complaint, setComplaint] = useState<string>()
-  const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([])
-  const sent = useRef(Promise.resolve())
+  const [changes] = useState(() => optimisticChanges(withAnswer))
+  useValue(changes.pending)
 
-  const sendNext = async (just: Unsaved, isUndo: boolean) => {
-    const before = isUndo ? undefined : saidIn(answersTo(date).data.peek(), just.member)
+  const send = async (member: string, said: Said, isUndo = false) => {
+    setComplaint(undefined)
     try {
-      await say(date, just.member, just.said)
-      setSaved(before && { at: new Date(), member: just.member, before })
+      const before = await changes.save({ member, said }, async () => {
+        const known = answersTo(date).data.peek()
+        await say(date, member, said)
+        return isUndo ? undefined : saidIn(known, member)
+      })
+      setSaved(before && { at: new Date(), member, before })
     } catch (fault) {
       setComplaint(`Not saved. ${errorSentence(fault)}`)
     }
-    setUnsaved((all) => all.filter((each) => each !== just))
-  }
-  const send = (member: string, said: Said, isUndo = false) => {
-    const just = { member, said }
-    setComplaint(undefined)
-    setUnsaved((all) => [...all, just])
-    sent.current = sent.current.then(() => sendNext(just, isUndo))
-    return sent.current
   }
 
   return {
     saved,
     complaint,
-    withUnsaved: (answers: AnswersView) => unsaved.reduce(withAnswer, answers),
+    withPending: changes.over,
     send: (member: string, said: Said) => send(member, said),
     undo: () => (saved ? send(saved.member, saved.before, true) : Promise.resolve()),
   }

@@ -115,6 +115,28 @@ test('what could not be saved stays in the form, and the list shows what holds',
   expect(screen.getAllByRole('switch', { name: /Chains|closes/ })).toHaveLength(1)
 })
 
+test('a rule that was not saved takes no later one back', async () => {
+  let answer = () => {}
+  const saved = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const answers = [
+    () => refusal(409, 'CONFLICT', 'Someone else just changed this.'),
+    () => saved.then(() => Response.json({ rules: [{ ...chains, isOn: false }] })),
+  ]
+  const calls = await open({ 'PUT /pass-watches/nora': () => answers.shift()?.() as Response })
+  await addRule()
+  fireEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+  const [toggle] = screen.getAllByRole<HTMLInputElement>('switch', { name: 'Chains are required' })
+  fireEvent.click(toggle as HTMLElement)
+  await screen.findByText('Rule not saved. Someone else just changed this.')
+  await waitFor(() => expect(sent(calls)).toHaveLength(2))
+  expect(screen.getByText('0 of 1 on')).toBeTruthy()
+  answer()
+  await screen.findByText('Rule turned off.')
+  expect(screen.getByText('0 of 1 on')).toBeTruthy()
+})
+
 test('a rule is edited and deleted in the same form', async () => {
   const calls = await open({ 'PUT /pass-watches/nora': () => Response.json({ rules: [] }) })
   fireEvent.click(screen.getByRole('button', { name: 'Edit: Chains are required' }))

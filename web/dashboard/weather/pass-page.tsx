@@ -6,6 +6,7 @@ import { weatherDisplay } from '#domain/pass/weather-words'
 import { listed } from '#domain/shared/listed'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { useOptimistic } from '../../sync/optimistic-changes'
 import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button, IconButton } from '../../ui/button'
@@ -19,7 +20,7 @@ import sheet from '../../ui/overlays/sheet.module.css'
 import { useTitle } from '../../ui/use-title'
 import { LatelyAtPass } from './lately-at-pass'
 import css from './pass-page.module.css'
-import { passWatch, saveRule, watchIcons } from './pass-watch'
+import { passWatch, pendingRules, saveRule, watchIcons } from './pass-watch'
 import { WeatherScene } from './weather-card'
 import { WeatherReport } from './weather-report'
 import { useWeather } from './weather-store'
@@ -33,7 +34,7 @@ export function PassPage() {
   const weather = useWeather()
   const name = weather.record?.name || 'Mountain pass'
   useTitle(name)
-  const { data } = useResource(passWatch)
+  const data = useOptimistic(pendingRules, useResource(passWatch).data)
   useLiveList('pass_watches', passWatch.refresh)
   useLiveList('weather', passWatch.refresh)
   /** The id of the rule that is open in the form; `null` while none is. */
