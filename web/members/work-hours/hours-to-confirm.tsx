@@ -55,13 +55,16 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
   const pick = (ids: readonly string[], isPicked: boolean) =>
     setPicked(new Set([...[...picked].filter((id) => !ids.includes(id)), ...(isPicked ? ids : [])]))
 
+  /** Those that are decided are not selected any more; the others stay, also those that were picked meanwhile. */
+  const letGo = (ids: readonly string[]) => setPicked((now) => new Set([...now].filter((id) => !ids.includes(id))))
+
   const confirm = async (entries: readonly WorkHoursView[]) => {
     const ids = entries.map(({ _id }) => _id)
     setConfirming(ids)
     try {
       const { key } = await post('/work-hours/confirm', { entries: ids })
       sayDone(`${counted(entries.length)} confirmed.`, ids, key)
-      setPicked(new Set())
+      letGo(ids)
     } catch (fault) {
       toast(errorSentence(fault))
     } finally {
@@ -124,8 +127,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
               <tbody>
                 {queue.map((entry) => {
                   const { _id, task, date, note } = entry
-                  const hours = hoursOf(total([entry]))
-                  const whose = `${memberNames(entry)}, ${hours} hours`
+                  const whose = `${memberNames(entry)}, ${hoursOf(total([entry]))} hours`
                   return (
                     <tr key={_id}>
                       <td>
@@ -147,7 +149,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                         )}
                       </td>
                       <td className={css.num} data-head="Hours">
-                        {hours}
+                        {hoursOf(total([entry]))}
                       </td>
                       <td>
                         <span className="cluster gap-8 nowrap-row">
@@ -183,7 +185,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
           onClose={() => setReturned(undefined)}
           onDone={() => {
             setReturned(undefined)
-            setPicked(new Set())
+            letGo(returned.map(({ _id }) => _id))
           }}
         />
       )}

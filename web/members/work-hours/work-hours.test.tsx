@@ -150,6 +150,15 @@ test('a member chooses another season, which stands in the address', async () =>
   window.history.replaceState(null, '', '/')
 })
 
+test('who is selected stays so while one of the others is confirmed', async () => {
+  open('administrator', { 'POST /work-hours/confirm': () => new Response(null, { status: 204 }) })
+  await screen.findByRole('heading', { name: 'To confirm' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Nora and Leif, Mailing' }))
+  press('Confirm June, 12 hours')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('1 entry confirmed.'))
+  expect(screen.getByText('1 selected')).toBeDefined()
+})
+
 test('an administrator confirms several at once, and looks twice at a long day', async () => {
   const { calls, own } = open('administrator', {
     'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
