@@ -19,7 +19,7 @@ export function HoursRing({ of: { target, family, entries } }: { readonly of: Fa
   const done = Math.min(1, confirmed / whole)
   const held = Math.min(1, (confirmed + waiting) / whole)
   const [x, y] = placeOn(done)
-  const aim = target === null ? 'hours' : `of ${hoursOf(target)} hours`
+  const aim = target === null ? 'hours' : `of ${hoursInFull(target)}`
 
   return (
     <div className={css.row}>

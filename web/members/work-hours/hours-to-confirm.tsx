@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
+import { hoursInFull, hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
@@ -78,7 +78,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       <div>
         <h2 id="to-confirm">To confirm</h2>
         <p className="muted">
-          {queue.length === 0 ? 'Nothing to confirm.' : `${counted(queue.length)}, ${hoursOf(total(queue))} hours.`}
+          {queue.length === 0 ? 'Nothing to confirm.' : `${counted(queue.length)}, ${hoursInFull(total(queue))}.`}
         </p>
       </div>
       {queue.length > 0 && (
@@ -86,7 +86,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
           {chosen.length > 0 && (
             <div className={css.bulk} role="status">
               <strong>{`${chosen.length} selected`}</strong>
-              <span>{`${hoursOf(total(chosen))} hours`}</span>
+              <span>{hoursInFull(total(chosen))}</span>
               <span className="cluster gap-8">
                 <Button small onClick={() => setReturned(chosen)}>
                   Send back…
@@ -127,7 +127,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
               <tbody>
                 {queue.map((entry) => {
                   const { _id, task, date, note } = entry
-                  const whose = `${memberNames(entry)}, ${hoursOf(total([entry]))} hours`
+                  const whose = `${memberNames(entry)}, ${hoursInFull(total([entry]))}`
                   return (
                     <tr key={_id}>
                       <td>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { seasonFrom } from '#domain/shared/season'
-import { hoursOf, type SeasonHours } from '#domain/work-hours/work-hours-views'
+import { hoursInFull, hoursOf, type SeasonHours } from '#domain/work-hours/work-hours-views'
 import { put } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
@@ -55,7 +55,7 @@ function Families({ of: { season, target, families } }: { readonly of: SeasonHou
         <div>
           <h2 id="season-hours">{`Season ${name}`}</h2>
           <p className="muted">
-            {`The club has ${hoursOf(confirmed)} ${aim === null ? 'hours' : `of ${hoursOf(aim)} hours`}.`}
+            {`The club has ${aim === null ? hoursInFull(confirmed) : `${hoursOf(confirmed)} of ${hoursInFull(aim)}`}.`}
           </p>
         </div>
         <div className={`cluster gap-8 ${css.noPaper}`}>
@@ -160,7 +160,7 @@ function Mini({ family, target }: { readonly family: Family; readonly target: nu
   const part = (quarters: number) => Math.min(100, (quarters / Math.max(1, target * 1.2)) * 100)
   const done = part(family.confirmed)
   return (
-    <span className={css.mini} role="img" aria-label={`${hoursOf(family.confirmed)} of ${hoursOf(target)} hours`}>
+    <span className={css.mini} role="img" aria-label={`${hoursOf(family.confirmed)} of ${hoursInFull(target)}`}>
       <i className={css.fill} style={{ width: `${done}%` }} />
       <i
         className={classes(css.fill, legend.hatch)}

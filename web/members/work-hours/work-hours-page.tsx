@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 
 import { dateAt } from '#domain/shared/date-at'
 import { seasonFrom, seasonOf } from '#domain/shared/season'
-import { type FamilyHours, hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
+import { type FamilyHours, hoursInFull, hoursInWords, type WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { ConfirmAction } from '../../sync/confirm-action'
@@ -104,7 +104,7 @@ function ledeOf({ target, season }: FamilyHours): string {
   const { name } = seasonFrom(season)
   return target === null
     ? `Season ${name}, July to June.`
-    : `${hoursOf(target)} hours a family in the season ${name}, July to June.`
+    : `${hoursInFull(target)} a family in the season ${name}, July to June.`
 }
 
 const STATES = {

@@ -150,6 +150,26 @@ test('a member chooses another season, which stands in the address', async () =>
   window.history.replaceState(null, '', '/')
 })
 
+test('one hour is told in the singular', async () => {
+  const nora = [{ _id: 'nora', name: 'Nora' }]
+  const entry = {
+    ...{ _id: 'nora:mail', version: 1, author: 'nora', date: '2026-11-15', quarters: 4, members: nora },
+    ...{ task: 'Mailing', note: '', checked: 'waiting', reason: null },
+  }
+  const families = [{ _id: 'nora', name: 'Quist', people: 2, confirmed: 0, waiting: 4 }]
+  open('administrator', {
+    'GET /work-hours': () => Response.json({ season: 2026, target: 4, family: nora, entries: [entry] }),
+    'GET /work-hours/season': () => Response.json({ season: 2026, target: 4, queue: [entry], families }),
+  })
+  expect(await screen.findByText('1 entry, 1 hour.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Confirm Nora, 1 hour' })).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('1 selected').parentElement?.textContent).toContain('1 selected1 hourSend')
+  expect(screen.getByText('The club has 0 of 1 hour.')).toBeDefined()
+  expect(screen.getByText('1 hour a family in the season 2026–27, July to June.')).toBeDefined()
+  expect(screen.getByRole('img', { name: '0 of 1 hour, 1 hour waiting' })).toBeDefined()
+})
+
 test('who is selected stays so while one of the others is confirmed', async () => {
   open('administrator', { 'POST /work-hours/confirm': () => new Response(null, { status: 204 }) })
   await screen.findByRole('heading', { name: 'To confirm' })
