@@ -17,6 +17,7 @@ import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
 import { useAddressQuery } from '../ui/use-address-query'
+import { useLast } from '../ui/use-last'
 import { useTitle } from '../ui/use-title'
 import { BookingSlip, ThumbBar } from './booking-slip'
 import css from './lodge-page.module.css'
@@ -134,13 +135,6 @@ function useNights(wanted: string, today: string) {
     if (wanted) setNights(fromAddress)
   }
   return [nights, setNights] as const
-}
-
-/** The value as it was last known. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(() => value)
-  return value ?? last
 }
 
 function Nights({ month, begun, nights, onChoose, opened, refresh }: NightsProps) {

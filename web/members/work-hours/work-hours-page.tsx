@@ -4,15 +4,19 @@ import { useLocation } from 'wouter'
 import { dateAt } from '#domain/shared/date-at'
 import { seasonFrom, seasonOf } from '#domain/shared/season'
 import { type FamilyHours, hoursInFull, hoursInWords, type WorkHoursView } from '#domain/work-hours/work-hours-views'
+import { leaveForm } from '../../records/leave-guard/unsaved'
 import { remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { ConfirmAction } from '../../sync/confirm-action'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { errorSentence } from '../../sync/refused'
 import { may, session } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
+import { Button } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
 import { PageHead } from '../../ui/data/page-head'
+import { Banner } from '../../ui/feedback/banner'
 import { deferred } from '../../ui/feedback/deferred'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { SelectField } from '../../ui/fields/select-field'
@@ -20,6 +24,7 @@ import { Icon } from '../../ui/icon'
 import menu from '../../ui/overlays/menu.module.css'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { useAddressQuery } from '../../ui/use-address-query'
+import { useLast } from '../../ui/use-last'
 import { useTitle } from '../../ui/use-title'
 import { HoursForm } from './hours-form'
 import { HoursRing } from './hours-ring'
@@ -38,7 +43,10 @@ export function WorkHoursPage() {
   const asked = new URLSearchParams(useAddressQuery()).get('season') ?? ''
   const season = /^(19|20)\d\d$/.test(asked) ? Number(asked) : undefined
   const source = familyHoursIn(season)
-  const { data } = useResource(source)
+  const [first] = useState(season)
+  const { data: found, error } = useResource(source, { onFailure: season === first ? 'leave' : 'stay' })
+  // What was typed stays while another season is on its way.
+  const data = useLast(found)
   useLiveList('work_hours', source.refresh)
   useLiveList('work_targets', source.refresh)
   const [changed, setChanged] = useState<WorkHoursView>()
@@ -50,6 +58,14 @@ export function WorkHoursPage() {
         lede={data && ledeOf(data)}
         actions={data && <SeasonChoice chosen={data.season} />}
       />
+      {season !== undefined && !found && error && (
+        <Banner kind="danger" word={`Couldn’t load the season ${seasonFrom(season).name}.`}>
+          {errorSentence(error)}{' '}
+          <Button small onClick={() => void source.refresh()}>
+            Try again
+          </Button>
+        </Banner>
+      )}
       {data ? (
         <div className="split">
           <div className="stack gap-32">
@@ -59,7 +75,7 @@ export function WorkHoursPage() {
               entry={changed}
               onClose={changed && (() => setChanged(undefined))}
             />
-            <FamilyEntries of={data} onChange={setChanged} />
+            <FamilyEntries of={data} onChange={(entry) => leaveForm(() => setChanged(entry))} />
           </div>
           <aside className={`stack gap-24 ${css.first}`} aria-label="Your family’s season">
             <HoursRing of={data} />

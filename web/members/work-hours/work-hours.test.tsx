@@ -150,6 +150,37 @@ test('a member chooses another season, which stands in the address', async () =>
   window.history.replaceState(null, '', '/')
 })
 
+test('hours that were typed stay while another season is looked at', async () => {
+  open('member', {
+    'GET /work-hours?season=2024': () => Response.json({ season: 2024, target: null, family: [], entries: [] }),
+    'GET /work-hours?season=2023': () => new TypeError('Failed to fetch'),
+  })
+  const task = () => screen.getByLabelText<HTMLInputElement>('What did you do?').value
+  fireEvent.input(await screen.findByLabelText('What did you do?'), { target: { value: 'Chimney' } })
+  screen.getByLabelText('Season').focus()
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2024' } })
+  expect(await screen.findByText('Season 2024–25, July to June.')).toBeDefined()
+  expect([task(), document.activeElement]).toEqual(['Chimney', screen.getByLabelText('Season')])
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2023' } })
+  expect(await screen.findByText('Couldn’t load the season 2023–24.')).toBeDefined()
+  expect(task()).toBe('Chimney')
+  window.history.replaceState(null, '', '/')
+})
+
+test('hours that were typed are not given up for others without a question', async () => {
+  open('member')
+  const task = () => screen.getByLabelText<HTMLInputElement>('What did you do?').value
+  fireEvent.input(await screen.findByLabelText('What did you do?'), { target: { value: 'Chimney' } })
+  press('More for Drove the motor')
+  press('Change')
+  press('Stay here')
+  expect(task()).toBe('Chimney')
+  press('More for Drove the motor')
+  press('Change')
+  press('Leave without saving')
+  expect(task()).toBe('Drove the motor')
+})
+
 test('one hour is told in the singular', async () => {
   const nora = [{ _id: 'nora', name: 'Nora' }]
   const entry = {
