@@ -20,7 +20,10 @@ interface AssignDialogProps {
 /** An administrator puts members on a shift and takes them off. They are told. */
 export function AssignDialog({ date, shift, onClose }: AssignDialogProps) {
   const form = useId()
-  const { candidates, fault: notFound } = useCandidates({ ...shift, date: date._id, shift: shift._id })
+  const { candidates, fault: notFound } = useCandidates(
+    { ...shift, date: date._id, shift: shift._id },
+    shift.on.map(({ _id }) => _id).join(),
+  )
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState('')
   const [fault, setFault] = useState<string>()

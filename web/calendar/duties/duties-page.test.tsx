@@ -254,6 +254,33 @@ test('an administrator assigns a member to a shift, takes one off, and can undo 
   await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Lucia Moe is off duty: Breakfast.'))
 })
 
+test('who was taken off duty can be assigned again at once', async () => {
+  let on = [person('Lucia')]
+  const candidate = (name: string) => ({ ...person(name), hours: 20, under: 0, also: null })
+  open(
+    {},
+    {
+      'GET /duties': () =>
+        Response.json({
+          dates: [{ ...weekend, shifts: [shift('Breakfast', { on })] }],
+          ...{ own: [], qualifications: [], asked: [], asking: [], toApprove: [] },
+        }),
+      'GET /duties/weekend/shifts/breakfast/candidates': () =>
+        Response.json({ candidates: on.length === 0 ? [candidate('Lucia'), candidate('Owen')] : [candidate('Owen')] }),
+      'DELETE /duties/weekend/shifts/breakfast/lucia': () => {
+        on = []
+        return new Response(null, { status: 204 })
+      },
+    },
+    '/duties',
+    'administrator',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^Assign members to Breakfast/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign members' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take Lucia Moe off duty' }))
+  expect(await dialog.findByRole('option', { name: /^Lucia Moe/ })).toBeDefined()
+})
+
 test('the bars of a season are a table too', async () => {
   open()
   const bars = await screen.findByText('Amos Moe')

@@ -163,16 +163,17 @@ const Choice = ({ name, value, chosen, onChoose, title, children }: ChoiceProps)
   </label>
 )
 
-/** The members who could be on a duty. */
-export function useCandidates({ date, shift }: SwappedDuty) {
+/** The members who could be on a duty, asked for anew when others are on it: whoever was taken off is free again. */
+export function useCandidates({ date, shift }: SwappedDuty, on = '') {
   const [candidates, setCandidates] = useState<readonly SwapCandidate[]>()
   const [fault, setFault] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is on it says who else could be.
   useEffect(() => {
     const leaving = new AbortController()
     swapCandidates(date, shift, leaving.signal).then(setCandidates, (error) => {
       if (!leaving.signal.aborted) setFault(errorSentence(error))
     })
     return () => leaving.abort()
-  }, [date, shift])
+  }, [date, shift, on])
   return { candidates, fault }
 }
