@@ -115,6 +115,30 @@ test('an event that is made to repeat goes on for twelve weeks from its date, un
   await waitFor(() => expect(field('Last date').value).toBe('04/04/2028'))
 })
 
+test('the sentence of an event that repeats monthly says the day that is saved, also at the end of a month', async () => {
+  let saved: unknown
+  await open({
+    'POST /series': ({ body }) => {
+      saved = body
+      return refusal(400, 'INVALID', 'No.')
+    },
+  })
+  const day = async () => (await screen.findByLabelText<HTMLSelectElement>('Day')).selectedOptions[0]?.text
+  await fillIn()
+  // The fifth Thursday of the month, and the last.
+  type('Start', '12/31/2026')
+  choose('How often', 'month')
+  expect(await day()).toBe('last Thursday')
+  type('Start', '12/10/2026')
+  choose('Day', 'every month on the weekday')
+  expect(await day()).toBe('second Thursday')
+  type('Start', '12/31/2026')
+  await waitFor(async () => expect(await day()).toBe('fifth Thursday'))
+  save()
+  await screen.findByText('No.')
+  expect(saved).toMatchObject({ rule: { repeats: 'every month on the weekday' } })
+})
+
 test('only adults are offered, nobody twice, and who is chosen already is said', async () => {
   await open()
   await fillIn()

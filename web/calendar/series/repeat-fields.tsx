@@ -1,10 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import type { Repetition } from '#domain/series/series-rule'
+import { type Repetition, weekOfMonth } from '#domain/series/series-rule'
+import { dateOf, isWallClock } from '#domain/wall/wall-clock'
 import { fieldId } from '../../records/record-fields'
 import { deferred } from '../../ui/feedback/deferred'
 import input from '../../ui/fields/field.module.css'
 import { FormGroup } from '../../ui/fields/form-group'
+import { wallClockOf } from '../entry-draft'
 import css from './series.module.css'
 import { SERIES_FIELDS, type SeriesDraft, twelveWeeksAfter } from './series-draft'
 
@@ -33,7 +35,7 @@ export function RepeatFields({ isNew = false, says, endsBefore }: RepeatFieldsPr
             className={input.input}
             value={isMonthly ? 'month' : repeats}
             onChange={({ currentTarget: { value } }) => {
-              const next = value === 'month' ? 'every month on the weekday' : (value as Repetition | '')
+              const next = value === 'month' ? monthlyFrom(getValues('start')) : (value as Repetition | '')
               // The first date may have been moved before the event was made to repeat.
               if (repeats === '' && !isLastDateTyped) setValue('rule.until', twelveWeeksAfter(getValues('start')))
               setValue('rule.repeats', next, { shouldDirty: true })
@@ -50,6 +52,13 @@ export function RepeatFields({ isNew = false, says, endsBefore }: RepeatFieldsPr
       </div>
     </FormGroup>
   )
+}
+
+/** Not every month has a fifth Thursday: from such a day on it is the last. */
+function monthlyFrom(start: string): Repetition {
+  const first = wallClockOf(start)
+  const isFifth = isWallClock(first) && weekOfMonth(dateOf(first)) === 5
+  return isFifth ? 'every month on the last weekday' : 'every month on the weekday'
 }
 
 interface RepeatFieldsProps {

@@ -75,9 +75,10 @@ export function RuleSentence() {
           value={repeats}
           onChange={({ currentTarget }) => choose(currentTarget.value as Repetition)}
         >
-          {monthly(day).map((repeats) => (
-            <option key={repeats} value={repeats}>
-              {dayOfMonth(day, repeats)}
+          {/* The first date may have moved to a day for which another rule is offered: the sentence says the one that holds. */}
+          {[...new Set([...monthly(day), repeats])].map((each) => (
+            <option key={each} value={each}>
+              {dayOfMonth(day, each)}
             </option>
           ))}
         </select>
