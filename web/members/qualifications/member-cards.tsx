@@ -87,7 +87,9 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           <QualificationCards
             of={data}
             label={heading}
-            actions={(shown, its) => <CardActions {...{ shown, its, isManager, isOwn, form }} open={open} ask={setDialog} />}
+            actions={(shown, its) => (
+              <CardActions {...{ shown, its, isManager, isOwn, form }} open={open} ask={setDialog} />
+            )}
             below={(shown, its) =>
               (shown.waiting || shown.returned !== null) && (
                 <CardNews card={shown}>
