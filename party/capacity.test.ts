@@ -104,6 +104,24 @@ test('who was signed out while the portal’s word was lost loses the socket wit
   expect(room.health().admitted).toBe(2)
 })
 
+test('whoever was signed out hears nothing while the portal is asked about it, however much is told meanwhile', async () => {
+  const { room, admitted, tokens: known, pass, hold } = roomHarness({ ...tokens }, undefined, { evicts: false })
+  const [away, olav] = [await admitted('ingrid'), await admitted('olav')]
+  pass(29_999)
+  delete known.ingrid
+  const answer = hold()
+  pass(2)
+  room.notify({ event: 'changed', lists: ['meetings'], position: 1 })
+  pass(20)
+  room.notify({ event: 'changed', lists: ['members'], position: 2 })
+  pass(20)
+  answer()
+  await expect.poll(() => olav.heardOf('changed')).toHaveLength(2)
+
+  expect(away.closed).toBe(4401)
+  expect(away.heardOf('changed')).toEqual([])
+})
+
 test('a portal that does not answer whether the sessions hold ends none', async () => {
   const { admitted, tokens: known, pass, checks } = roomHarness({ ...tokens })
   const ingrid = await admitted('ingrid')

@@ -20,6 +20,7 @@ export class Sessions {
   private readonly check: SessionCheck
   private readonly signedOutAt = new Map<string, number>()
   private toldAt = Number.NEGATIVE_INFINITY
+  private rechecking: Promise<void> | undefined
 
   constructor(
     portal: Portal,
@@ -57,7 +58,9 @@ export class Sessions {
   /** A check that must end before anything is told. */
   beforeTelling(): Promise<void> | undefined {
     this.toldAt = this.clock.now()
-    if (this.sockets.admitted.size === 0 || this.toldAt - this.recheckedAt <= RECHECK_MS) return undefined
+    if (this.sockets.admitted.size === 0) return undefined
+    // A check that has begun says nothing yet about those whom it asks about.
+    if (this.toldAt - this.recheckedAt <= RECHECK_MS) return this.rechecking
     return this.recheck(RECHECK_MS)
   }
 
@@ -72,16 +75,20 @@ export class Sessions {
     return this.memory.kept.recheckedAt ?? Number.NEGATIVE_INFINITY
   }
 
-  private async recheck(nextIn: number) {
+  private recheck(nextIn: number): Promise<void> {
     const now = this.clock.now()
     this.memory.keep({ recheckedAt: now })
     this.schedule.set('sessions', now + nextIn)
     const tokens = new Set([...this.sockets.admitted.values()].map(({ token }) => token))
-    await Promise.all(
-      [...tokens].map(async (token) => {
-        if ((await this.check.ask(token)) === 'refused') this.end(this.sockets.withToken(token))
-      }),
-    )
+    const checked = Promise.all([...tokens].map((token) => this.endIfRefused(token))).then(() => {
+      if (this.rechecking === checked) this.rechecking = undefined
+    })
+    this.rechecking = checked
+    return checked
+  }
+
+  private async endIfRefused(token: string) {
+    if ((await this.check.ask(token)) === 'refused') this.end(this.sockets.withToken(token))
   }
 }
 
