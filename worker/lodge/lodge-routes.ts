@@ -117,7 +117,7 @@ export const lodgeRoutes = new Hono<App>()
     )
     const duty = dutyIn(night, night, onDuty)
     const isManager = mayManage(duty, askerOf(c), [night])
-    const parties = partiesOf(found, c.var.reader._id, isManager)
+    const parties = partiesOf(found, night, c.var.reader._id, isManager)
     const taken = Map.groupBy(found, ({ bed }) => roomOfBed(bed))
     return c.json({
       night,

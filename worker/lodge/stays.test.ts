@@ -204,6 +204,21 @@ describe('tonight', () => {
     expect(await tonight('ines')).toMatchObject({ isManager: false, people: 2, children: 1, left: 6 })
   })
 
+  test('says how old a child is, also on the birthday', async () => {
+    const ten = String(Number(dayAhead(0).slice(0, 4)) - 10) + dayAhead(0).slice(4)
+    const [year, month, day] = ten.replace('-02-29', '-02-28').split('-')
+    const { user } = await (await as('ingrid').get('/users/solveig')).json<{ user: { birthdate: string } }>()
+    const turns = async (date: string | undefined) =>
+      expect((await as('ingrid').put('/users/solveig', { birthdate: date })).status).toBe(200)
+    await turns(`${month}/${day}/${year}`)
+    const [party] = (await tonight('ingrid')).parties
+    expect(party?.people).toMatchObject([
+      { name: 'Olav', age: null },
+      { name: 'Solveig', age: 10 },
+    ])
+    await turns(user.birthdate)
+  })
+
   test('a house manager checks people in, and nobody else', async () => {
     const stay = (await tonight('ingrid')).parties[0]?.stay
     expect((await as('ines').put(`/stays/${stay}/arrival`, {})).status).toBe(403)

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { numberOfBed } from '../domain/lodge/beds'
 import type { HandOver, Party } from '../domain/lodge/lodge-views'
 import type { Sleeper } from '../domain/lodge/stay'
+import { ageOn } from '../domain/member/age'
+import type { ClubDate } from '../domain/shared/club-date'
 import { rows } from '../event-log/database'
 import { type BedRow, guestName, isHidden } from './shown-nights'
 
 export interface TonightRow extends BedRow {
-  readonly age: number | null
+  readonly birthdate: ClubDate | null
   readonly arrives: string | null
   readonly hasArrived: 0 | 1
   readonly lastNight: string
@@ -24,8 +26,7 @@ export const tonightRows = (night: string) =>
   rows<TonightRow>(sql`
     SELECT b.bed, b.stay, s.member AS booker, b.member, b.sleeper, m.fname AS name, m.avatar, s.sleepers, s.guests,
            ${isHidden} AS isHidden, s.arrives, s.has_arrived AS hasArrived, s.last_night AS lastNight, s.note,
-           k.fname, k.lname, k.phone, l.health,
-           CAST((julianday(b.night) - julianday(m.birthdate)) / 365.2425 AS INTEGER) AS age
+           k.fname, k.lname, k.phone, l.health, m.birthdate
     FROM bed_nights b JOIN stays s ON s.id = b.stay
       LEFT JOIN members m ON m.id = b.member LEFT JOIN members k ON k.id = s.member
       LEFT JOIN lodge_settings l ON l.id = b.member
@@ -42,7 +43,7 @@ export const handOverRows = rows<HandOver>(sql`
   ORDER BY e.position DESC LIMIT ${MOST_NOTES}`)
 
 /** One line for each booking. What only house managers may read is left out for others. */
-export function partiesOf(found: readonly TonightRow[], reader: string, isManager: boolean): Party[] {
+export function partiesOf(found: readonly TonightRow[], night: ClubDate, reader: string, isManager: boolean): Party[] {
   const stays = new Map<string, TonightRow[]>()
   for (const row of found) stays.set(row.stay, [...(stays.get(row.stay) ?? []), row])
   return [...stays.values()]
@@ -61,7 +62,7 @@ export function partiesOf(found: readonly TonightRow[], reader: string, isManage
           return {
             name: each.member === null ? guestName(each).replace(/, guest$/, '') : (each.name ?? 'Former member'),
             isMinor,
-            age: isManager && isMinor ? each.age : null,
+            age: isManager && isMinor && each.birthdate !== null ? ageOn(each.birthdate, night) : null,
             isGuest: each.member === null,
           }
         }),
