@@ -75,12 +75,14 @@ export function assertFewBeds(
     const own = taken.filter((row) => row.night === night && memberOfStay(row.stay) === member)
     return own.length > 0 && own.length + asked > MOST_BEDS
   })
-  if (full !== undefined)
-    throw new Refusal(
-      'CONFLICT',
-      `You can book at most ${MOST_BEDS} beds for one night. Please call the house manager about the night of ${dateInWords(full)}.`,
-    )
+  if (full !== undefined) throw tooManyBeds(full)
 }
+
+export const tooManyBeds = (night: string) =>
+  new Refusal(
+    'CONFLICT',
+    `You can book at most ${MOST_BEDS} beds for one night. Please call the house manager about the night of ${dateInWords(night)}.`,
+  )
 
 export function assertFewStays(member: string, { people }: Pick<LodgeFacts, 'people'>, isManager: boolean) {
   const { stays = 0 } = people.find(({ id }) => id === member) ?? {}

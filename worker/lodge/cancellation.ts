@@ -14,6 +14,7 @@ import { dateInWords } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
+import { MOST_BEDS, tooManyBeds } from './booking-rules'
 import type { RoomRow } from './lodge-facts'
 import { bedsAreFree, seenOf, unchangedSince } from './lodge-rows'
 import {
@@ -42,7 +43,7 @@ interface Restoration {
 /**
  * Follows up a stay that is put back into an earlier state: who waits moves up into the beds that it gives back, and a stay
  * that comes back to the waiting list has the beds that are there at once. Refused where a bed is no longer for who had it, and
- * where one of them has another bed by now or waits for one.
+ * where one of them has another bed by now or waits for one; and for a member who could not book so many beds or places.
  */
 export function restoration(
   id: string,
@@ -52,6 +53,7 @@ export function restoration(
   taken: readonly TakenRow[],
   waiting: readonly WaitingRow[],
   today: ClubDate,
+  isManager: boolean,
 ): Restoration {
   const isNow = state.status === 'listed'
   const nights = [state, then].flatMap((one) =>
@@ -62,6 +64,7 @@ export function restoration(
   const plan = { own: [], movedUp: [], asserted: asRead(nights, taken, waiting) }
   const beds = bedsOf(rooms)
   assertNowhereElse(state, then, others, queue)
+  assertNoMore(id, state, then, others, queue, isManager)
   // The beds that it was given since it waited are its own.
   if (then.status === 'listed' && then.record.isWaiting) {
     if (state.status === 'unknown') return plan
@@ -145,16 +148,43 @@ function assertNowhereElse(
     ...taken,
     ...waiting.flatMap(({ night, sleepers }) => nightsOfSleepers([night], JSON.parse(sleepers) as Sleeper[])),
   ])
-  // The beds that it was given since it waited are its own, as are its nights since then.
-  const own =
-    then.record.isWaiting && state.status !== 'unknown' && !state.record.isWaiting ? state.record : then.record
-  const [twice] = inStay(own).difference(known).intersection(elsewhere)
+  const [twice] = inStay(comingBack(state, then.record)).difference(known).intersection(elsewhere)
   if (twice === undefined) return
   const night = dateInWords(twice.slice(0, twice.indexOf(' ')))
   throw new Refusal(
     'CONFLICT',
     `Someone in this stay already has a bed, or is waiting for one, on the night of ${night}.`,
   )
+}
+
+/** The beds that it was given since it waited are its own, as are its nights since then. */
+const comingBack = (state: StayState, then: StayRecord): StayRecord =>
+  then.isWaiting && state.status !== 'unknown' && !state.record.isWaiting ? state.record : then
+
+/** By an undo nobody has more beds in a night than they can book, and nobody waits for it twice. */
+function assertNoMore(
+  id: string,
+  state: StayState,
+  then: StayState,
+  taken: readonly TakenRow[],
+  waiting: readonly WaitingRow[],
+  isManager: boolean,
+) {
+  if (then.status !== 'listed') return
+  const isOwn = (row: { readonly stay: string }) => memberOfStay(row.stay) === memberOfStay(id)
+  const before = state.status === 'listed' ? state.record : undefined
+  const { nights, sleepers } = comingBack(state, then.record)
+  for (const { night } of nights) {
+    const had = before?.nights.some((each) => each.night === night) ? before.sleepers.length : 0
+    if (sleepers.length <= had) continue
+    if (had === 0 && waiting.some((row) => row.night === night && isOwn(row)))
+      throw new Refusal(
+        'CONFLICT',
+        `The member who booked this stay is already on the waiting list for the night of ${dateInWords(night)}.`,
+      )
+    const others = taken.filter((row) => row.night === night && isOwn(row)).length
+    if (!isManager && others > 0 && others + sleepers.length > MOST_BEDS) throw tooManyBeds(night)
+  }
 }
 
 export const bedsAreGone = () => new Refusal('CONFLICT', 'Some of these beds have been taken since. Please book again.')

@@ -203,6 +203,7 @@ export const stayRoutes = new Hono<App>()
     const nights = nightsEverOf(id)
     const days = daysAround(c.var.now().today)
     let until: string | null = null
+    let isManager = false
     let asserted: readonly Statement[] = []
     const { version } = await putBack(c, {
       aggregate: stay,
@@ -213,12 +214,13 @@ export const stayRoutes = new Hono<App>()
       people: waitingPeople(nights),
       reads: [roomRows, takenRows(nights), waitingRows(nights), seasonRows, lastActor(id), ...readDuty(...days, '')],
       permit: async (wish, loaded, by, position, found) => {
-        if (can(c.var.reader.role, 'manage lodge')) return
+        isManager = can(c.var.reader.role, 'manage lodge')
+        if (isManager) return
         const [, , , seasons, [last], ...duty] = found as [unknown, unknown, unknown, SeasonRow[], ActorRow[]]
         const states = [(await loaded.stream(stay, id)).state, await loaded.asOf(stay, id, position)]
         const own = states.flatMap((state) => (state.status === 'unknown' ? [] : state.record.nights))
         const known = [...new Set(own.map(({ night }) => night))].sort()
-        const isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), known)
+        isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), known)
         const isTheirs = memberOfStay(id) === by || isManager
         if (!isTheirs || !('undo' in wish) || last?.actor !== by)
           throw new Refusal('FORBIDDEN', 'You can undo only your own changes. An administrator can restore others.')
@@ -229,7 +231,7 @@ export const stayRoutes = new Hono<App>()
         const [rooms, taken, waiting] = found as [RoomRow[], TakenRow[], WaitingRow[]]
         const { state } = await loaded.stream(stay, id)
         const then = await loaded.asOf(stay, id, position)
-        const plan = restoration(id, state, then, rooms, taken, waiting, c.var.now().today)
+        const plan = restoration(id, state, then, rooms, taken, waiting, c.var.now().today, isManager)
         asserted = plan.asserted
         return [...plan.own, ...(await movingUp(loaded, plan.movedUp))]
       },

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { StaySheet } from '../domain/lodge/lodge-views'
 import type { InboxPage } from '../domain/notification/notification-views'
@@ -123,4 +123,44 @@ test('a bed that is given back once its night is over goes to nobody who waits, 
     (await (await as(who).get('/notifications')).json<InboxPage>()).notifications.map(plainSentence).join()
   expect(await told('nora')).toContain('You moved up')
   expect(await told('ines')).not.toContain('You moved up')
+})
+
+describe('an undo', () => {
+  const seven = { members: [], guests: guests(7) }
+  const undone = async (who: Player, id: string, act: (key: string) => Promise<Response>) => {
+    const key = crypto.randomUUID()
+    expect((await act(key)).status).toBeLessThan(300)
+    return () => as(who).post(`/stays/${id}/put-back`, { undo: key })
+  }
+
+  test('gives no member more beds for one night than they can book', async () => {
+    const south = await addRoom(20, { name: 'South bunkroom', firstBed: 41 })
+    const from = (bed: number) => ({ ...seven, beds: seven.guests.map((_, index) => `${south}.${bed + index}`) })
+    const most = (days: number) =>
+      `You can book at most 12 beds for one night. Please call the house manager about the night of ${dateInWords(dayAhead(days))}.`
+    const id = await stay('olav', 23, from(41))
+    const undo = await undone('olav', id, (key) => as('olav').delete(`/stays/${id}`, undefined, { key }))
+    await stay('olav', 23, from(48))
+    expect(await said(await undo())).toEqual([409, most(23)])
+
+    const other = await stay('ines', 25, from(41))
+    const fewer = stayOf('ines', 25, { guests: guests(1) })
+    const back = await undone('ines', other, (key) => as('ines').put(`/stays/${other}`, fewer, { key }))
+    await stay('ines', 25, from(48))
+    expect(await said(await back())).toEqual([409, most(25)])
+    expect(await bedsTaken(25)).toEqual({ taken: 9, waiting: 0 })
+  })
+
+  test('has no member wait twice for one night', async () => {
+    await booked(await as('ingrid').post('/stays', stayOf('nora', 27, { guests: guests(11) })))
+    await booked(await as('ingrid').post('/stays', stayOf('ingrid', 27, { guests: guests(9) })))
+    const id = await stay('olav', 27, { ...seven, orWait: true })
+    const undo = await undone('olav', id, (key) => as('olav').delete(`/stays/${id}`, undefined, { key }))
+    await stay('olav', 27, { ...seven, orWait: true })
+    expect(await said(await undo())).toEqual([
+      409,
+      `The member who booked this stay is already on the waiting list for the night of ${dateInWords(dayAhead(27))}.`,
+    ])
+    expect(await bedsTaken(27)).toEqual({ taken: 22, waiting: 1 })
+  })
 })
