@@ -109,7 +109,7 @@ function pathOf(kind: NotificationKind, { thing }: ToldRow, about: About): strin
       return about.what === 'canceled' ? '/resources/calendar' : `/resources/calendar/${thing}`
     case 'duty':
       if (about.ask !== undefined) return `/duties?ask=${about.ask}`
-      return about.what === undefined ? `/resources/calendar/${thing}` : '/duties'
+      return about.what === undefined ? `/resources/calendar/${about.date ?? thing}` : '/duties'
     case 'plan':
       if (about.what === 'bed') return `/lodge?night=${about.from}`
       if (about.what?.startsWith('stay ')) return `/lodge?stay=${thing}`

@@ -5,6 +5,7 @@ import { aggregates } from '../club'
 import type { PastCalendar } from '../domain/admin/as-of-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import { detailsOf, plainSentence } from '../domain/notification/notification-words'
+import type { ToldPage } from '../domain/notification/told-views'
 import type { SeriesView } from '../domain/series/series-views'
 import { verify } from '../event-log/rebuild/rebuild'
 import { gymnasticsNight } from '../testing/cast-series'
@@ -156,6 +157,11 @@ test('those on duty on a date are reminded of it seven days before and the day b
   expect(await reminders('2027-01-07')).toEqual(second)
   vi.useRealTimers()
   expect(await told('nora')).toContain('You’re on duty at Practice tomorrow. Fri, Jan 8, 6:30 PM, with Ines Calloway')
+  // It leads to the date, of which administrators see that she was told.
+  const path = async () => (await inboxOf('nora')).notifications[0]?.path ?? ''
+  expect(await path()).toBe(`/resources/calendar/${_id}.20270107`)
+  const { told: sent } = await (await as('ingrid').get('/notifications/told?member=nora')).json<ToldPage>()
+  expect(sent[0]).toMatchObject({ kind: 'duty', title: 'Practice' })
   // Of what is canceled nobody is reminded.
   expect(await reminders('2027-01-14')).toEqual(second)
 })

@@ -11,7 +11,7 @@ import { rows } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { readPlace } from './notification-routes'
-import { ofOneself } from './told-rows'
+import { ofOneself, seriesOf } from './told-rows'
 
 /** So many, because each may have gone to every member. */
 const PAGE = 20
@@ -72,7 +72,7 @@ const toldRows = (before: number, condition: SQL, member: string | undefined) =>
       COALESCE(page.about->>'title', en.title, sr.title, qk.name) AS title, sn.month, sn.year, mt.type AS meetingType, mt.date
     FROM page CROSS JOIN events e ON e.position = page.place LEFT JOIN members b ON b.id = e.actor_id
     LEFT JOIN entries en ON page.kind IN ('plan', 'duty') AND en.id = page.thing
-    LEFT JOIN series sr ON page.kind IN ('plan', 'duty') AND sr.id = page.about->>'series'
+    LEFT JOIN series sr ON page.kind IN ('plan', 'duty') AND sr.id = ${seriesOf(sql`page`)}
     LEFT JOIN qualification_kinds qk ON page.kind = 'qualification' AND qk.id = substr(page.thing, instr(page.thing, ':') + 1)
     LEFT JOIN sentinels sn ON page.kind = 'sentinel' AND sn.id = page.thing
     LEFT JOIN meetings mt ON page.kind = 'minutes' AND mt.id = page.thing

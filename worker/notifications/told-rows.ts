@@ -48,6 +48,10 @@ const postOf = sql`
     ELSE (SELECT w.posted FROM wall_posts w
           WHERE w.thread = ${startOf} AND w.thread <> w.posted AND w.is_removed = 0 AND w.id = n.thing) END`
 
+/** The series that `told` is about, some of which are known by the series that gives their dates their ids alone. */
+export const seriesOf = (told: SQL): SQL => sql`COALESCE(${told}.about->>'series',
+    (SELECT y.id FROM series y WHERE y.root = ${told}.thing ORDER BY y.removed_on IS NOT NULL, y.starts_at LIMIT 1))`
+
 /** Joins the thing that a notification `n` is about, as it is on `today`. */
 export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN alerts a ON n.kind = 'alert' AND a.expiration_date >= ${today} AND a.id = n.thing
@@ -59,8 +63,7 @@ export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN qualification_kinds qk ON n.kind = 'qualification' AND qk.id = substr(n.thing, instr(n.thing, ':') + 1)
   LEFT JOIN work_hours wh ON n.kind = 'workHours' AND wh.id = n.thing
   LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing
-  LEFT JOIN series sr ON n.kind IN ('plan', 'duty') AND sr.id = COALESCE(n.about->>'series',
-    (SELECT y.id FROM series y WHERE y.root = n.thing ORDER BY y.removed_on IS NOT NULL, y.starts_at LIMIT 1))`
+  LEFT JOIN series sr ON n.kind IN ('plan', 'duty') AND sr.id = ${seriesOf(sql`n`)}`
 
 /**
  * Whether the member `m` may still read what `n` is about: nothing that was deleted, has ended, or whose author has been forgotten
