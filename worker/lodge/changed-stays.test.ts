@@ -201,6 +201,7 @@ describe('a house manager', () => {
     expect((await as('ines').delete(`/stays/${id}`, undefined, { key })).status).toBe(204)
     expect((await as('ines').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
     expect(await sheet('olav', id)).toMatchObject({ standing: 'booked' })
+    expect((await told('olav'))[0]).toBe('stay restored')
     expect((await as('ines').delete(`/stays/${id}`)).status).toBe(204)
     const news = (await told('olav')).slice(0, 1)
     expect([news, before.includes('stay canceled')]).toEqual([['stay canceled'], false])

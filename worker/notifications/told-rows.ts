@@ -84,6 +84,7 @@ export const stillStands = sql`
       WHEN 'stay canceled' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing = 'canceled')
       WHEN 'stay booked' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing <> 'canceled')
       WHEN 'stay changed' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing <> 'canceled')
+      WHEN 'stay restored' THEN EXISTS (SELECT 1 FROM stays st WHERE st.id = n.thing AND st.standing <> 'canceled')
       ELSE COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL END
     WHEN 'answer' THEN n.about->>'what' <> 'asked' OR NOT EXISTS (
       SELECT 1 FROM answers an WHERE an.date = n.thing AND an.member = m.id)

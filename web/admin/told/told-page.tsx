@@ -162,6 +162,7 @@ const WHY_THEN: Readonly<Record<string, string>> = {
   'plan stay booked': 'their stay',
   'plan stay changed': 'their stay',
   'plan stay canceled': 'their stay',
+  'plan stay restored': 'their stay',
   'answer asked': 'still to answer',
   'answer moved up': 'waiting for a place',
   'answer answered yes': 'answered for',

@@ -97,6 +97,7 @@ const toldOfStays: Readonly<Partial<Record<StayEvent['type'], string>>> = {
   StayQueued: 'stay booked',
   StayRevised: 'stay changed',
   StayCanceled: 'stay canceled',
+  StayReinstated: 'stay restored',
 }
 
 const minutesIn = (state: RecordState<MeetingRecord>) => (state.status === 'listed' ? state.record.minutes : null)

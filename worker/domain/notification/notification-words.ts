@@ -95,6 +95,8 @@ function planSentence(what: string, title: Strong): Sentence {
       return ['Your ', stay, ' was changed']
     case 'stay canceled':
       return ['Your ', stay, ' was canceled']
+    case 'stay restored':
+      return ['Your ', stay, ' is no longer canceled']
     case 'added':
       return ['You’re on duty at ', title]
     case 'left':
