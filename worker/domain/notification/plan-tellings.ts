@@ -49,14 +49,13 @@ export const planTellings = {
     const tell = (members: Iterable<string>, about: About): Told[] =>
       [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
     if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
+    // A place at what was canceled is of no use.
+    const upMoved = date.isGone ? [] : tell(movedUp(before, after), { what: 'moved up', to: start })
     if ((event.type === 'GuestsNamed' || event.type === 'AnswerNoteWritten') && event.data.informed !== undefined)
-      return [
-        ...tell(movedUp(before, after), { what: 'moved up', to: start }),
-        ...tell([event.data.informed], { what: 'answer changed', to: start }),
-      ]
+      return [...upMoved, ...tell([event.data.informed], { what: 'answer changed', to: start })]
     if (event.type === 'AnswerGiven' || event.type === 'AnswerTakenBack')
       return [
-        ...tell(movedUp(before, after), { what: 'moved up', to: start }),
+        ...upMoved,
         ...answeredFor(event).map((one) => ({
           kind: 'answer' as const,
           thing: id,
@@ -64,7 +63,7 @@ export const planTellings = {
           about: { title, to: start, ...one.about },
         })),
       ]
-    if (event.type !== 'DateNoted') return tell(movedUp(before, after), { what: 'moved up', to: start })
+    if (event.type !== 'DateNoted') return upMoved
     const was = before.date
     const concerned = after.asked.map(({ by }) => by)
     if (!was || (date.isGone && was.isGone)) return []

@@ -470,3 +470,21 @@ test('each date of a series has answers of its own, and hears that it was cancel
   expect((await told('ines'))[0]).toBe('Gymnastics was canceled')
   expect((await say('olav', first ?? '', { answer: 'yes' })).status).toBe(409)
 })
+
+test('who waits for a place at a date that was canceled is not told that one opened up', async () => {
+  const { onDuty, contact, notes } = supper
+  const answer = await as('ingrid').post('/series', {
+    ...{ title: 'Wax evening', contact, onDuty, notes, start: '2026-12-11T18:00', end: '2026-12-11T20:00' },
+    rule: { repeats: 'every week', until: null, count: 2 },
+    answers: { ...settings, places: 1 },
+  })
+  const { _id, dates } = await answer.json<SeriesView>()
+  const first = dates[0]?._id ?? ''
+  await say('ines', first, { answer: 'yes' })
+  await say('nora', first, { answer: 'yes' })
+  await as('ingrid').post(`/series/${_id}/dates/2026-12-11/cancel`, {})
+  await minute()
+  expect((await say('ines', first, { answer: 'no' })).status).toBe(200)
+  expect(await told('nora')).toContain('Wax evening was canceled')
+  expect(await told('nora')).not.toContain('A place opened up for you: Wax evening')
+})
