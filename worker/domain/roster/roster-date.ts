@@ -1,6 +1,6 @@
 import { doOverlap, type Shift, type ShiftTimes, shiftTimes } from '../entry/shift'
 import type { ClubDate } from '../shared/club-date'
-import { dateOf } from '../wall/wall-clock'
+import { dateOf, type WallClock } from '../wall/wall-clock'
 import { type RosterRecord, WHOLE_EVENT } from './roster-state'
 
 /** A date of the calendar as far as its roster is concerned. */
@@ -11,6 +11,8 @@ export interface RosterDate extends ShiftTimes {
   readonly onDuty: readonly string[]
   /** Those of the roster who have left the club: their places are open again. */
   readonly gone: readonly string[]
+  /** The moment on the club's wall, where it is of account what is over. */
+  readonly now?: WallClock
 }
 
 /** A duty somewhere else in the calendar. */

@@ -98,6 +98,7 @@ function take({ date, shift, candidate, isAssigned }: Of<'TakeShift'>, record: R
   const holders = holdersOf(record, date, shift)
   if (holders.includes(candidate.id)) return []
   if (!isAssigned && !duty.isOpen) throw new Refusal('FORBIDDEN', 'An administrator assigns this shift.')
+  if (!isAssigned) assertNotOver(duty, date)
   if (holders.length >= duty.places) throw new Refusal('CONFLICT', 'This shift is filled. Someone was faster.')
   assertFit(duty, candidate, date, record)
   const taken = { type: 'ShiftTaken', data: { at, ...calledOf(duty), member: candidate.id } } as const
@@ -136,6 +137,7 @@ function ask(command: Of<'AskToSwap'>, record: RosterRecord, { at, by }: Context
   const holders = holdersOf(record, date, shift)
   if (record.swaps.some(({ id }) => id === ask)) return []
   if (!holders.includes(by)) throw new Refusal('CONFLICT', 'You aren’t on duty there anymore.')
+  assertNotOver(duty, date)
   if (record.swaps.some((swap) => swap.shift === shift && swap.from === by && isPending(swap)))
     throw new Refusal('CONFLICT', 'You’ve already asked. Withdraw that request first.')
   if (record.swaps.filter(({ from }) => from === by).length >= MOST_ASKS)
@@ -160,6 +162,7 @@ function accept(command: Of<'AcceptSwap'>, record: RosterRecord, context: Contex
   if (swap.declined.filter((one) => one === candidate.id).length >= MOST_SECOND_THOUGHTS)
     throw new Refusal('CONFLICT', 'You’ve declined this request. Please ask an administrator.')
   const duty = takenOver(swap, candidate, date, record)
+  assertNotOver(duty, date)
   if (!duty.isApproved) return [handover(swap, duty, candidate.id, informed, context)]
   const agreed = { at: context.at, ask, ...calledOf(duty), member: candidate.id, informed: [...informed] }
   return [{ type: 'SwapAgreed', data: agreed }]
@@ -257,6 +260,11 @@ function assertMayComeBack(
 function assertFit(duty: Duty, candidate: DutyCandidate, date: RosterDate, record: RosterRecord) {
   const complaint = unfitFor(duty, candidate, dutiesAt(record, date, candidate.id, duty.id))
   if (complaint) throw new Refusal('CONFLICT', `${candidate.name} ${complaint}`)
+}
+
+/** The hours of a season count who was there: afterwards no member puts themself, or somebody else, in the place of another. */
+function assertNotOver({ end }: Duty, { now = '' }: RosterDate) {
+  if (end <= now) throw new Refusal('CONFLICT', 'This is over. Only an administrator can change who was on duty.')
 }
 
 function assertOpen({ status }: Swap) {

@@ -121,6 +121,17 @@ describe('signing up', () => {
     expect(await on(date, 'fires')).toEqual([])
   })
 
+  test('is over with the shift, as is a swap; administrators can still say who was there', async () => {
+    const over = { start: '2026-11-14T06:00', end: '2026-11-14T21:00' }
+    const date = await addWeekend({ ...over, title: 'Leaf day' })
+    const said = [409, 'This is over. Only an administrator can change who was on duty.']
+    expect(await refusal(await signUp('olav', date, 'breakfast'))).toEqual(said)
+    expect((await signUp('ingrid', date, 'breakfast', 'ines')).status).toBe(204)
+    const swap = { shift: 'breakfast', to: ['olav'], message: '' }
+    expect(await refusal(await as('ines').post(`/duties/${date}/swaps`, swap))).toEqual(said)
+    expect(await on(date, 'breakfast')).toEqual(['ines'])
+  })
+
   test('of 30 members who want the last 3 places at one moment 3 get one', async () => {
     const date = await addWeekend({ shifts: [shift('supper', '17:00', '20:30', { places: 3 })] })
     const members = Array.from({ length: 30 }, (_, each) => `cook-${each}`)

@@ -5,7 +5,7 @@ import { type HeldCard, holds } from '../../domain/qualification/holds'
 import { type Duty, type DutyCandidate, dutyOf, type OtherDuty, type RosterDate } from '../../domain/roster/roster-date'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
-import { dateOf, daysBefore } from '../../domain/wall/wall-clock'
+import { dateOf, daysBefore, type WallClock } from '../../domain/wall/wall-clock'
 import { type Answers, rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { streamOf } from '../../event-log/stored-event'
@@ -90,16 +90,20 @@ export interface RosterFacts {
   readonly members: readonly string[]
 }
 
-/** The facts that `readFacts` found. */
-export function factsIn(id: string, found: readonly unknown[], today: ClubDate): RosterFacts {
+/** The facts that `readFacts` found, at a moment on the club's wall. */
+export function factsIn(id: string, found: readonly unknown[], now: WallClock): RosterFacts {
+  const today = dateOf(now)
   const [entry, ofSeries, meeting, entries, series, meetings, gone, people, cards, places, administrators] =
     found as Answers<ReturnType<typeof readFacts>>
   const calendarDate = dateIn(id, [entry, ofSeries, meeting])
   if (!calendarDate || calendarDate.isCanceled) throw new Refusal('NOT_FOUND', 'This event isn’t on the calendar.')
-  const date = rosterDate(
-    calendarDate,
-    gone.map((row) => row.id),
-  )
+  const date = {
+    ...rosterDate(
+      calendarDate,
+      gone.map((row) => row.id),
+    ),
+    now,
+  }
   const others = datesIn(...daysAround(today), [entries, series, meetings]).filter((one) => one.id !== id)
   const [person] = people
   return {

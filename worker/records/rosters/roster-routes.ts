@@ -12,6 +12,7 @@ import type { SeriesCommand } from '../../domain/series/series-commands'
 import { readSeriesDateId } from '../../domain/series/series-dates'
 import { Refusal } from '../../domain/shared/refusal'
 import { optionalLines } from '../../domain/shared/validation'
+import { wallClockAt } from '../../domain/wall/wall-clock'
 import type { StreamCommand } from '../../event-log/command-envelope'
 import { query, type Statement } from '../../event-log/database'
 import type { Change } from '../../event-log/dependencies'
@@ -125,7 +126,7 @@ export const rosterRoutes = new Hono<App>()
       id,
       reads: readFacts(id, everOnShift(id), today, c.var.tokenHash),
       knowing: (found) => {
-        facts = factsIn(id, found, today)
+        facts = factsIn(id, found, wallNow(c))
         const { date, members, candidate } = facts
         return {
           date,
@@ -146,6 +147,8 @@ function isAssigned(c: Context<App>, { isOwn }: RosterFacts): boolean {
   if (!isOwn && !mayAssign) throw new Refusal('FORBIDDEN', 'You can sign up yourself and the children in your family.')
   return mayAssign
 }
+
+const wallNow = (c: Context<App>) => wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE)
 
 const reader = (c: Context<App>): SQL => sql`SELECT member_id AS id FROM sessions WHERE token_hash = ${c.var.tokenHash}`
 
@@ -181,7 +184,7 @@ async function carryOut(
     people: reader(c),
     reads: readFacts(id, who, today, c.var.tokenHash),
     steps: async (loaded, actor, found) => {
-      facts = factsIn(id, found, today)
+      facts = factsIn(id, found, wallNow(c))
       const { state } = await loaded.stream(roster, id)
       const shift = state.record.swaps.find((swap) => swap.id === ask)?.shift ?? ''
       if (ask && !shift) throw new Refusal('NOT_FOUND', 'This request isn’t there anymore.')
