@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { aggregates } from '../club'
 import { type ConversationCommand, conversation } from '../domain/wall/conversation'
+import { type ReactionCommand, reaction, reactionId } from '../domain/wall/reaction'
 import type { StreamCommand } from '../event-log/command-envelope'
 import { EventLog } from '../event-log/event-log'
 import { rebuild } from '../event-log/rebuild/rebuild'
@@ -85,18 +86,23 @@ describe('what a rebuild leaves', () => {
 const step = (id: string, command: ConversationCommand): StreamCommand => ({ aggregate: conversation, id, command })
 const ids = Array.from({ length: 333 }, (_, index) => `thread-${String(index).padStart(4, '0')}-of-many`)
 
-/** Carries out a crowd's worth of commands of Olav's at once. */
-const olavDoes = (steps: readonly StreamCommand[]) =>
-  new EventLog(testDependencies()).handle({
+const crowdOf = (who: string) =>
+  ({
     id: crypto.randomUUID(),
     requestId: 'a-crowd',
     requestHashes: [''],
     type: 'Crowd',
     admission: [],
-    admit: () => 'olav',
+    admit: () => who,
+    people: sql`SELECT ${who} AS id`,
+  }) as const
+
+/** Carries out a crowd's worth of commands of Olav's at once. */
+const olavDoes = (steps: readonly StreamCommand[]) =>
+  new EventLog(testDependencies()).handle({
+    ...crowdOf('olav'),
     target: { aggregate: conversation, id: ids[0] ?? '' },
     streams: sql`SELECT 'conversation:' || value FROM json_each(${JSON.stringify(ids)})`,
-    people: sql`SELECT 'olav' AS id`,
     steps: () => steps,
   })
 
@@ -127,4 +133,34 @@ test('a thousand missed changes, deletions among them, come in two calls, each o
   expect(told.get('comment deleted')).toHaveLength(50)
   // What was said in a conversation that is gone is not told.
   expect(told.get('comment created')).toHaveLength(2 * (333 - 25) - 50)
+})
+
+test('a full conversation in which every reply has a face keeps nobody from catching up, once its first words were edited', async () => {
+  const { conversation: full } = await start('nora', 'Who comes to the work party?')
+  const [id, replies] = [
+    full._id,
+    Array.from({ length: 500 }, (_, index) => `full-${String(index).padStart(4, '0')}-reply`),
+  ]
+  const face = (post: string): StreamCommand => {
+    const command: ReactionCommand = {
+      type: 'AddReaction',
+      data: { post, conversation: id, author: 'nora' },
+      face: 'smile',
+    }
+    return { aggregate: reaction, id: reactionId(post, 'nora'), command }
+  }
+  const crowd = (steps: readonly StreamCommand[]) =>
+    new EventLog(testDependencies()).handle({
+      ...crowdOf('nora'),
+      target: { aggregate: conversation, id },
+      steps: () => steps,
+    })
+  await crowd(replies.map((reply) => step(id, { type: 'PostReply', id: reply, data: words('Me.') })))
+  await crowd(replies.map(face))
+  const since = await head()
+  await as('nora').put(`/conversations/${id}`, { message: words('Who comes on Saturday?').message, revision: 0 })
+
+  const { changes, position, more } = await changesFor('ines', since)
+  expect(changes.map((change) => change.position)).toEqual([since + 1])
+  expect({ position, more }).toEqual({ position: since + 1, more: false })
 })

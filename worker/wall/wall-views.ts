@@ -41,7 +41,8 @@ export function changesView(
 ): WallChanges {
   const changed = postsIn(found).rest.sort((a, b) => a.changed - b.changed)
   const reacted = reactedIn(faces)
-  const places = [...changed, ...reacted].map((each) => each.changed).sort((a, b) => a - b)
+  // Faces that come along with a conversation that was edited or restored are no changes of their own, and have no place.
+  const places = [...changed, ...reacted].flatMap((each) => each.changed || []).sort((a, b) => a - b)
   const more = places.length > CHANGES_AT_ONCE
   const upTo = more ? (places[CHANGES_AT_ONCE - 1] ?? 0) : Number.POSITIVE_INFINITY
   const isTold = (each: { readonly changed: number }) => each.changed <= upTo
