@@ -289,6 +289,15 @@ test('the address of a stay opens it, and a refusal leaves what was entered', as
   expect((screen.getByLabelText('Leaving on') as HTMLInputElement).value).toBe('2099-12-20')
 })
 
+test('what was changed in a stay is there again when it is not canceled after all', async () => {
+  open({ 'GET /stays/one.nora': found }, '/lodge?month=2099-12&stay=one.nora')
+  render(<LodgePage />)
+  fireEvent.change(await screen.findByLabelText('Leaving on'), { target: { value: '2099-12-20' } })
+  press('Cancel the stay')
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep it' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Leaving on').value).toBe('2099-12-20')
+})
+
 test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
   const [one, two, three] = ['2099-12-11', '2099-12-12', '2099-12-13'] as const
   expect(choose([], two)).toEqual([two])

@@ -44,47 +44,48 @@ export function StayDialog({ id, onClose, onChanged }: StayDialogProps) {
     await onChanged()
   }
 
-  if (stay && next === 'cancel')
-    return <CancelStay stay={stay} onClose={() => setNext(undefined)} onCanceled={changed} />
-  if (stay && next === 'history')
-    return (
-      <HistoryDialog
-        open
-        path={`/stays/${encodeURIComponent(id)}`}
-        title={nightsInWords(stay.nights)}
-        onClose={() => setNext(undefined)}
-      />
-    )
   return (
-    <Dialog
-      open
-      title={stay ? nightsInWords(stay.nights) : 'A stay at the lodge'}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {stay && may('read history') && <Button onClick={() => setNext('history')}>History</Button>}
-          {stay?.mayCancel && (
-            <Button onClick={() => setNext('cancel')}>
-              {stay.standing === 'waiting' ? 'Leave the list' : 'Cancel the stay'}
-            </Button>
-          )}
-          {mayReword && (
-            <Button variant="pine" type="submit" form={form} busy={isBusy}>
-              Save the stay
-            </Button>
-          )}
-        </>
-      }
-    >
-      {fault && (
-        <Banner kind="danger" word="Not shown.">
-          {fault}
-        </Banner>
+    <>
+      <Dialog
+        open
+        title={stay ? nightsInWords(stay.nights) : 'A stay at the lodge'}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {stay && may('read history') && <Button onClick={() => setNext('history')}>History</Button>}
+            {stay?.mayCancel && (
+              <Button onClick={() => setNext('cancel')}>
+                {stay.standing === 'waiting' ? 'Leave the list' : 'Cancel the stay'}
+              </Button>
+            )}
+            {mayReword && (
+              <Button variant="pine" type="submit" form={form} busy={isBusy}>
+                Save the stay
+              </Button>
+            )}
+          </>
+        }
+      >
+        {fault && (
+          <Banner kind="danger" word="Not shown.">
+            {fault}
+          </Banner>
+        )}
+        {!stay && !fault && <Skeleton rows={4} />}
+        {found && <StayForm key={found.etag} id={form} found={found} onBusy={setIsBusy} onSaved={changed} />}
+      </Dialog>
+      {/* Above it, so that what was changed in it stays. */}
+      {stay && next === 'cancel' && <CancelStay stay={stay} onClose={() => setNext(undefined)} onCanceled={changed} />}
+      {stay && next === 'history' && (
+        <HistoryDialog
+          open
+          path={`/stays/${encodeURIComponent(id)}`}
+          title={nightsInWords(stay.nights)}
+          onClose={() => setNext(undefined)}
+        />
       )}
-      {!stay && !fault && <Skeleton rows={4} />}
-      {found && <StayForm key={found.etag} id={form} found={found} onBusy={setIsBusy} onSaved={changed} />}
-    </Dialog>
+    </>
   )
 }
 
