@@ -140,6 +140,12 @@ function useNights(wanted: string, today: string) {
 function Nights({ month, begun, nights, onChoose, opened, refresh }: NightsProps) {
   const [, navigate] = useLocation()
   const [shown, setShown] = useState(opened)
+  // A link to another stay may be followed while the page is open.
+  const [followed, setFollowed] = useState(opened)
+  if (opened !== followed) {
+    setFollowed(opened)
+    if (opened) setShown(opened)
+  }
   useResource(directory, { onFailure: 'stay' })
   // Until a night is chosen, the next open one shows who sleeps where.
   const planned = nights.length > 0 ? nights : nextOpen(month)

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
@@ -296,6 +297,16 @@ test('what was changed in a stay is there again when it is not canceled after al
   press('Cancel the stay')
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep it' }))
   expect(screen.getByLabelText<HTMLInputElement>('Leaving on').value).toBe('2099-12-20')
+})
+
+test('a link to a stay opens it also where the lodge is open already', async () => {
+  open({ 'GET /stays/one.nora': found })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  act(() => navigate('/lodge?month=2099-12&stay=one.nora'))
+  expect(await screen.findByLabelText('Leaving on')).toBeDefined()
+  press('Close')
+  expect(screen.queryByLabelText('Leaving on')).toBeNull()
 })
 
 test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
