@@ -309,6 +309,27 @@ test('a link to a stay opens it also where the lodge is open already', async () 
   expect(screen.queryByLabelText('Leaving on')).toBeNull()
 })
 
+test('the beds that were chosen stay chosen when the portal could not be reached, and go where one was taken', async () => {
+  const text = 'Bed 2 was just taken. Choose another bed, or any bed.'
+  open({
+    'POST /stays': (_, times) =>
+      times < 4
+        ? new TypeError('Failed to fetch')
+        : refusal(409, 'CONFLICT', text, { fields: { beds: 'Bed 2 was just taken.' } }),
+  })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  await screen.findByText('Taken')
+  press('Bed 2, free')
+  press('Book 1 bed for 1 night')
+  expect(await screen.findByText(/Can’t reach the portal/, {}, { timeout: 8_000 })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Bed 2, for Nora' })).toBeDefined()
+  press('Book 1 bed for 1 night')
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Bed 2, free' })).toBeDefined()
+})
+
 test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
   const [one, two, three] = ['2099-12-11', '2099-12-12', '2099-12-13'] as const
   expect(choose([], two)).toEqual([two])

@@ -80,8 +80,10 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
       await onBooked()
     } catch (fault) {
       const refused = refusalOf(fault)
-      setRefusal({ text: refused.message, mayWait: refused.fields?.orWait !== undefined })
-      setBeds([])
+      const mayWait = refused.fields.orWait !== undefined
+      setRefusal({ text: refused.message, mayWait })
+      // Nothing else says that they are taken, or not for these sleepers.
+      if (mayWait || refused.fields.beds) setBeds([])
       await onBooked()
     } finally {
       setIsBusy(false)
