@@ -330,6 +330,22 @@ test('the beds that were chosen stay chosen when the portal could not be reached
   expect(screen.getByRole('button', { name: 'Bed 2, free' })).toBeDefined()
 })
 
+test('what was entered stays where another month could not be loaded, and the page says so', async () => {
+  open({
+    'GET /lodge/months/2099-11': (_, times) =>
+      times < 4 ? new TypeError('Failed to fetch') : Response.json({ ...month, month: '2099-11', nights: [] }),
+  })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Snoring' } })
+  press('Previous month')
+  expect(await screen.findByText('Couldn’t load November 2099.', {}, { timeout: 8_000 })).toBeDefined()
+  press('Try again')
+  expect(await screen.findByRole('group', { name: 'Nights in November 2099' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Snoring')
+})
+
 test('a press on a neighbor makes a stay longer, and on an end shorter', () => {
   const [one, two, three] = ['2099-12-11', '2099-12-12', '2099-12-13'] as const
   expect(choose([], two)).toEqual([two])
