@@ -507,6 +507,21 @@ test('who was entered without signal is here, in the list and on its paper, unti
   expect(rows[2]).toBe('✓Olav Brekke, 1 bed, came without a booking')
 })
 
+test('who was entered without signal and is refused is not said to be here, but why', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  waiting.value = [
+    {
+      ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
+      ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: 1 },
+      ...{ content: null, ifMatch: undefined, refusal: { code: 'CONFLICT', message: 'No beds are left.' } },
+    },
+  ]
+  render(<TonightPage />)
+  const line = (await screen.findByText('Not saved. No beds are left.')).closest('li')
+  expect(screen.getByText('here').parentElement?.textContent).toBe('here0 of 2')
+  expect(line?.textContent).toBe('NowOlav Brekke, 1 bed, came without a bookingNot saved. No beds are left.')
+})
+
 test('a member sees who is up there, and neither checks nor prints', async () => {
   const seen = {
     ...tonight,

@@ -42,7 +42,8 @@ export function TonightPage() {
   const [shown, setShown] = useState<string>()
   const timeZone = useClub()?.timeZone
   const waits = useValue(waiting)
-  const arrived = (party: Party) => arrivalThatWaits(waits, party) ?? party.hasArrived
+  const sendable = waits.filter(({ refusal }) => !refusal)
+  const arrived = (party: Party) => arrivalThatWaits(sendable, party) ?? party.hasArrived
   const walkIns = waits.filter(({ form }) => form === 'walk-in')
 
   return (
@@ -117,7 +118,7 @@ function ledeOf({ night, managers }: TonightView) {
 function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
   const [isByRoom, setIsByRoom] = useState(false)
   // Who came without a booking is here while the entry waits to be sent; `typed` is its number of beds.
-  const more = walkIns.reduce((sum, { typed }) => sum + Number(typed), 0)
+  const more = walkIns.filter(({ refusal }) => !refusal).reduce((sum, { typed }) => sum + Number(typed), 0)
   const people = data.people + more
   const here = more + data.parties.filter(arrived).reduce((sum, { beds }) => sum + beds.length, 0)
   const parties = isByRoom
@@ -164,13 +165,13 @@ function Arrivals({ data, arrived, walkIns, onOpen }: ArrivalsProps) {
           {parties.map((party, index) => (
             <PartyRow key={party.stay ?? index} party={party} data={data} hasArrived={arrived(party)} onOpen={onOpen} />
           ))}
-          {walkIns.map(({ key, what }) => (
+          {walkIns.map(({ key, what, refusal }) => (
             <li key={key}>
-              <Icon name="check" small />
+              <Icon name={refusal ? 'warning' : 'check'} small />
               <time>Now</time>
               <div className={css.names}>
                 <b>{what}</b>
-                <small>Waiting to send</small>
+                <small>{refusal ? `Not saved. ${refusal.message}` : 'Waiting to send'}</small>
               </div>
             </li>
           ))}
