@@ -21,6 +21,10 @@ export const dayAfter = (day: string, days = 1): string =>
 
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+/** The numbers of a room's beds: "4 to 9", "10". */
+export const bedNumbers = (first: number, beds: number): string =>
+  beds === 1 ? String(first) : `${first} to ${first + beds - 1}`
+
 /** "3rd". */
 export const ordinal = (place: number): string => {
   const [tens, ones] = [place % 100, place % 10]

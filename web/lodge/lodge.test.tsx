@@ -555,13 +555,15 @@ test('a statement adds up a family’s nights', async () => {
 
 test('the list of rooms says for whom each is', async () => {
   const uses = ['Everyone', 'Under 18', 'One family', 'House manager']
-  const lodge_rooms = uses.map((use, nth) => ({ ...room, _id: use, version: 1, firstBed: 10 * nth + 1, use }))
+  const bedrooms = uses.map((use, nth) => ({ ...room, _id: use, version: 1, firstBed: 10 * nth + 1, use }))
+  const lodge_rooms = [...bedrooms, { ...room, _id: 'single', version: 1, firstBed: 41, beds: 1 }]
   open({
     'GET /lodge/rooms': () => Response.json({ lodge_rooms }),
     'GET /lodge/seasons': () => Response.json({ lodge_seasons: [] }),
   })
   render(<RoomsPage />)
   expect(await screen.findByText('Beds 1 to 3, upstairs')).toBeDefined()
+  expect(screen.getByText('Bed 41, upstairs')).toBeDefined()
   expect(screen.getByText('Beds 11 to 13, upstairs, for those under 18')).toBeDefined()
   expect(screen.getByText('Beds 21 to 23, upstairs, for one family')).toBeDefined()
   expect(screen.getByText('Beds 31 to 33, upstairs, held for the house manager')).toBeDefined()

@@ -22,6 +22,7 @@ import { SelectField } from '../ui/fields/select-field'
 import { TextField } from '../ui/fields/text-field'
 import { useTitle } from '../ui/use-title'
 import { roomForm, roomPlace, rooms } from './lodge-rooms'
+import { bedNumbers } from './lodge-words'
 
 type Room = ViewOf<typeof lodgeRoomSchema.fields>
 type Values = FormValues<typeof lodgeRoomSchema.fields>
@@ -67,7 +68,7 @@ export const RoomPage = ({ id }: { readonly id: string }) => (
       <Facts
         rows={[
           { icon: 'pin', term: 'Where it is', value: place },
-          { icon: 'bed', term: 'Beds', value: `${firstBed} to ${firstBed + beds - 1}` },
+          { icon: 'bed', term: 'Beds', value: bedNumbers(firstBed, beds) },
           { icon: 'person', term: 'For', value: use },
         ]}
       />

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { formatDate } from '../ui/fields/club-date'
 import { useTitle } from '../ui/use-title'
 import { rooms, seasons } from './lodge-rooms'
-import { countOf } from './lodge-words'
+import { bedNumbers, countOf } from './lodge-words'
 
 /** The lodge as administrators keep it: its rooms with their beds, and its seasons with their rules and prices. */
 export function RoomsPage() {
@@ -49,7 +49,7 @@ export function RoomsPage() {
                 {name}
               </Link>
               <span className="muted">
-                Beds {firstBed} to {firstBed + beds - 1}, {place}
+                {beds === 1 ? 'Bed' : 'Beds'} {bedNumbers(firstBed, beds)}, {place}
                 {USES[use]?.includes(place) ? '' : USES[use]}
               </span>
             </li>
