@@ -197,6 +197,25 @@ test('without signal what is to come is found first, a series once, and what was
   vi.useRealTimers()
 })
 
+test('without signal what is still to come tonight, by the club’s clock, comes before what is later', async () => {
+  const entry = (title: string, start: string) => ({ _id: title, title, notes: '', start })
+  const meeting = (type: string, day: string) => ({ _id: type, type, venue: '', address: '', preview: '', date: day })
+  keepOnDevice({
+    '/api/calendar/?from=2026-09-25': [entry('Cal opens', '2027-01-09T18:30'), entry('Cal supper', '2026-11-20T21:00')],
+    '/api/meetings': { meetings: [meeting('Cal board', '2026-12-05'), meeting('Cal club', '2026-11-20')] },
+  })
+  // Seven in the evening in the club, and the next day where times are counted from.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') })
+  await openAndType('cal', { 'GET /search?q=cal': () => new TypeError('no line') })
+  const found = async (name: string) =>
+    within(await screen.findByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(await found('Calendar')).toEqual(['Cal supperFri, Nov 20, 9:00 PM', 'Cal opensSat, Jan 9, 6:30 PM'])
+  expect(await found('Meetings')).toEqual(['Cal clubNov 20, 2026', 'Cal boardDec 5, 2026'])
+  vi.useRealTimers()
+})
+
 /** The answers that the service worker has kept, by their addresses. */
 function keepOnDevice(answers: Record<string, unknown>) {
   const cache = {

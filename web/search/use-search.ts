@@ -10,7 +10,9 @@ import {
   type SearchGroup,
 } from '#domain/search/search-views'
 import { onOneLine, type RichTextDoc } from '#domain/shared/rich-text'
+import { dateOf, wallClockAt } from '#domain/wall/wall-clock'
 import { get } from '../sync/client'
+import { club } from '../sync/club'
 import { answersCache, findCache, sessionOf } from '../sync/offline/offline-caches'
 import { errorSentence, Refused } from '../sync/refused'
 import { session } from '../sync/session/session'
@@ -65,6 +67,8 @@ async function ask(words: string, signal: AbortSignal): Promise<Omit<Search, 'wo
   }
 }
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** A line of something that the device keeps. */
 interface Kept {
   readonly group: SearchGroup
@@ -84,10 +88,14 @@ async function searchDevice(words: string): Promise<{ answer: SearchAnswer; save
   const { kept, savedAt } = await everythingKept()
   const sought = soughtWords(words)
   const found = kept.filter(({ title, text = '', people = '' }) => says([title, text, people], sought))
-  const now = new Date().toISOString()
+  const now = new Date()
+  // Dates of the calendar are told by the club's clock, what members wrote by the moment.
+  const wall = wallClockAt(now.getTime(), club.data.peek()?.timeZone ?? ownZone())
+  const nowIn = (group: SearchGroup) =>
+    group === 'calendar' ? wall : group === 'meetings' ? dateOf(wall) : now.toISOString()
   const groups = SEARCH_GROUPS.map((group) => {
     const mine = new Map<string, Kept>()
-    for (const line of found.filter((each) => each.group === group).toSorted((a, b) => whichFirst(a, b, now)))
+    for (const line of found.filter((each) => each.group === group).toSorted((a, b) => whichFirst(a, b, nowIn(group))))
       mine.set(line.id, mine.get(line.id) ?? line)
     return { group, found: [...mine.values()].slice(0, FOUND_IN_GROUP).map((line) => resultLine(line, sought)) }
   })
