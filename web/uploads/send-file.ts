@@ -41,7 +41,9 @@ export async function sendFile(
   const response = await send(`/api/upload?zone=${zone}`, { form, headers, onProgress, signal })
   if (response.ok) return UploadedFile.parse(await response.json())
 
-  if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout')
+  // As with every other call: who did not mean to leave keeps what is written and not sent.
+  if (response.status === 401 && token && token === session.peek()?.token)
+    navigate('/signout', { state: { ended: true } })
   throw await Refused.from(response)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { isEndedByPortal } from '../sync/client'
 import { endSession, signIn } from '../sync/session/session'
 import { aFile, stubUploads } from './testing/stub-uploads'
 import { createUploads } from './uploads'
@@ -163,13 +164,14 @@ test('where there is room for one, another file takes its place', async () => {
   expect(states(uploads)).toEqual([['january.doc', 'sending']])
 })
 
-test('a token that the portal no longer knows signs out', async () => {
+test('a token that the portal no longer knows signs out, and that is not taken for the member’s own wish', async () => {
   const sent = stubUploads()
   passport().add([aFile('front.png')])
   await settled()
   sent[0]?.answer(401, { error: 'Please sign in.', code: 'NOT_SIGNED_IN' })
   await settled()
   expect(location.pathname).toBe('/signout')
+  expect(isEndedByPortal()).toBe(true)
 })
 
 test('the first file without a line says so, and can be tried again', async () => {
