@@ -36,6 +36,15 @@ test('a visitor is sent to sign in, and the page with its query is remembered', 
   expect(takeRequestedPath()).toBe('/members/7?tab=history')
 })
 
+test.each(['/members?find=%C3%85se+Lunde', '/members?find=Aldous%20%26%20Quist'])(
+  'a search in the address is remembered as it is: %s',
+  (address) => {
+    at(address)
+    render(<Members />)
+    expect(takeRequestedPath()).toBe(address)
+  },
+)
+
 test('a member sees the page', () => {
   at('/members')
   signInAs('member')

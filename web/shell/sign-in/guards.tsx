@@ -1,13 +1,14 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { rememberPath } from '../../sync/session/requested-path'
 import { session } from '../../sync/session/session'
+import { useAddressQuery } from '../../ui/use-address-query'
 import { useValue } from '../../ui/use-value'
 
 /** Leaves this page for the sign-in page, which comes back here afterwards. */
 function useSignInFirst(): void {
   const [path, navigate] = useLocation()
-  const search = useSearch()
+  const search = useAddressQuery()
 
   const leave = useEffectEvent(() => {
     rememberPath(path + (search && `?${search}`))
