@@ -61,3 +61,11 @@ test('a part that could not be fetched for want of a network comes by itself whe
   fireEvent(window, new Event('online'))
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('somebody who has gone on to another page is not interrupted there when the line comes back', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const { rerender } = render(open('/meetings'))
+  rerender(open('/members'))
+  fireEvent(window, new Event('online'))
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -33,6 +33,15 @@ export class FaultBoundary extends Component<Props, State> {
     this.setState({ reference: noteFault(fault) })
   }
 
+  // On another page somebody may be in the middle of something when the line comes back.
+  override componentDidUpdate() {
+    if (!this.state.hasFailed) window.removeEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return online.peek() ? (
