@@ -236,6 +236,40 @@ test('rows that the directory has overtaken are shown again, and not imported bl
   expect(await screen.findByText(/1 member added and 1 member changed/)).toBeTruthy()
 })
 
+test('what is decided after an import was stopped stays, though rows were still on their way', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `Berit,Lunde,berit${at}@skarnhollow.example,Active`)
+  let arrive = () => {}
+  const onTheWay = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  stubPortal(
+    new Proxy(importing(done), {
+      get: (portal, call: string) => {
+        if (call === 'POST /members/imports/dry-run')
+          return ({ body }: { body: { rows: ImportRow[] } }) =>
+            Response.json({ rows: body.rows.map(({ number }) => ({ ...added, number, name: 'Berit Lunde' })) })
+        const answer = portal[call]
+        if (!/^POST .*import-/.test(call)) return answer
+        return async (...asked: Parameters<NonNullable<typeof answer>>) => {
+          await onTheWay
+          return answer?.(...asked)
+        }
+      },
+    }),
+  )
+  render(<ImportPage />)
+  await choose(['First name,Last name,Email,Status', ...rows].join('\n'))
+  await screen.findByRole('heading', { name: 'Match the columns' })
+  press('Preview the import')
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 30 rows' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  press(/Leave out row 20/)
+  await act(async () => arrive())
+  await expect.poll(() => screen.queryByText('Row 2')).toBeNull()
+  expect(within(row(20)).getByText('Left out')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 19 rows' })).toBeTruthy()
+})
+
 test('an import is undone from its own address, and who is left is named', async () => {
   const id = `import-${crypto.randomUUID()}`
   history.replaceState(null, '', `/members/import?import=${id}`)

@@ -151,7 +151,8 @@ export function useImport() {
           (outcomes) => {
             now = withOutcomes(now, outcomes)
             done += outcomes.length
-            setProgress(now)
+            // The last answer may come after a stop, when rows are decided anew or another file is there.
+            setProgress((known) => (known.rows === progress.rows ? withOutcomes(known, outcomes) : known))
             if (!signal.aborted) setBusy({ what: 'importing', done, of: wanted.length })
           },
           signal,
