@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { ActivityEntry } from '#domain/admin/activity-views'
 import { directory } from '../../members/directory/directory-store'
+import { noteChanged } from '../../sync/live/changes'
 import { endSession, signIn } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { ActivityPage } from './activity-page'
@@ -116,6 +117,9 @@ test('one command is undone after a question, and where that is refused the port
   const dialog = within(screen.getByRole('alertdialog', { name: 'Undo this change?' }))
   await press('Undo the change')
   expect(dialog.getByText(/This has been changed again since/)).toBeTruthy()
+  await press('Cancel')
+  await press(/^Undo ?: Nora Quist changed the meeting Board/)
+  expect(screen.queryByText(/This has been changed again since/)).toBeNull()
   isFree = true
   await press('Undo the change')
   expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
@@ -211,4 +215,20 @@ test('a failure says why, and trying again goes on', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Not now.')
   await press('Try again')
   expect(sentences()).toHaveLength(1)
+})
+
+test('the readings of a day stay unfolded when another one comes', async () => {
+  const reading = (last: number) =>
+    entry(`reading-${last}`, last, {
+      by: { _id: null, name: 'The portal' },
+      records: [{ kind: 'pass', id: 'pass', title: 'the pass', href: null, action: `noted ${last} °F at` }],
+    })
+  await open({
+    'GET /activity?': (_, times) => page([...(times > 1 ? [reading(12)] : []), reading(11), reading(10)]),
+  })
+  await press(/^Details/)
+  expect(sentences()).toHaveLength(3)
+  await act(async () => noteChanged(['weather']))
+  await waitFor(() => expect(sentences()[0]).toBe('The portal recorded the weather at the pass 3 times.'))
+  expect(sentences().slice(1)).toEqual([12, 11, 10].map((last) => `The portal noted ${last} °F at the pass`))
 })

@@ -87,7 +87,7 @@ export function ActivityPage() {
             <Log label={longDate(day, { year: true })}>
               {groupIntoChangeSets(ofDay).map((set) => (
                 <ChangeSetItem
-                  key={set.entries[0].id}
+                  key={set.key}
                   set={set}
                   timeZone={timeZone}
                   isNewest={set.entries[0] === entries[0]}

@@ -79,10 +79,18 @@ function TakeBack({ command, undoAt, sentence }: TakeBackProps) {
   const [complaint, setComplaint] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
-  const confirm = async () => {
-    setIsBusy(true)
+  const forget = () => {
     setRefusal(undefined)
     setComplaint(undefined)
+  }
+  const close = () => {
+    setIsOpen(false)
+    forget()
+  }
+
+  const confirm = async () => {
+    setIsBusy(true)
+    forget()
     try {
       await putBack(undoAt, { undo: command }, undefined, reason)
       setIsOpen(false)
@@ -107,7 +115,7 @@ function TakeBack({ command, undoAt, sentence }: TakeBackProps) {
         confirmLabel="Undo the change"
         busy={isBusy}
         onConfirm={() => void confirm()}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       >
         <p>{sentence}.</p>
         <p>

@@ -3,6 +3,8 @@ import { importIn } from '#domain/member/import-name'
 
 /** Commands that were one thing to the member who gave them: an import, its undoing, or a single command. */
 export interface ChangeSet {
+  /** Names it among those of its day, also once more entries belong to it. */
+  readonly key: string
   /** The import or the day's weather that groups these entries; the weather of a day has many. */
   readonly of: NonNullable<ReturnType<typeof importIn>> | 'weather' | undefined
   /** Newest first. */
@@ -16,7 +18,7 @@ export function groupIntoChangeSets(entries: readonly ActivityEntry[]): ChangeSe
     const of = isWeather(entry) ? 'weather' : importIn(entry.cause)
     const key = of === 'weather' ? of : (of && entry.cause) || entry.id
     const known = sets.get(key)
-    sets.set(key, { of, entries: known ? [...known.entries, entry] : [entry] })
+    sets.set(key, { key, of, entries: known ? [...known.entries, entry] : [entry] })
   }
   return [...sets.values()]
 }
