@@ -142,6 +142,36 @@ test('the calendar of then is told day by day, in a month that can be changed', 
   expect(window.location.search).toContain('month=2026-04')
 })
 
+test('the focus stays on what was pressed or chosen, and a search goes along from day to day', async () => {
+  const empty = () => Response.json({ began: '2026-01-05', entries: [], documents: [] })
+  await open('/activity/as-of?day=2026-03-12&show=calendar', {
+    'GET /as-of/2026-03-12/calendar?from=2026-03-01&to=2026-03-31': empty,
+    'GET /as-of/2026-03-12/calendar?from=2026-04-01&to=2026-04-30': empty,
+    'GET /as-of/2026-03-12/documents?section=docs-procs': empty,
+    'GET /as-of/2026-03-12/documents?section=history': empty,
+    'GET /as-of/2026-03-12/members': users(marit, forgotten),
+    'GET /as-of/2026-03-11/members': users(marit, forgotten),
+  })
+  screen.getByRole('button', { name: 'Next month' }).focus()
+  await press('Next month')
+  await screen.findByText('The calendar for April 2026 was empty on this day.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next month' }))
+
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Documents' })))
+  const page = screen.getByRole('combobox', { name: 'Page' })
+  page.focus()
+  await act(async () => fireEvent.change(page, { target: { value: 'history' } }))
+  expect(window.location.search).toContain('page=history')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Page' }))
+
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Members' })))
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'marit' } })
+  await screen.findByText('1 of 2 members')
+  await press('Back a day')
+  expect(await screen.findByText('1 of 2 members')).toBeDefined()
+  expect(screen.getByRole('searchbox')).toMatchObject({ value: 'marit' })
+})
+
 test('a member’s record of then has the family of then, and nothing to change it with', async () => {
   const user = {
     ...marit,

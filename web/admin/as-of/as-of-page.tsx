@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { DocumentSection } from '#domain/document/document-sections'
 import type { OfficeSection } from '#domain/office/office-details'
@@ -43,7 +44,7 @@ export function AsOfPage() {
           pages={VIEWS.map((view) => ({ href: lookAddress({ ...look, show: view }), label: TITLES[view] }))}
           here={lookAddress(look)}
         />
-        <Shown key={lookAddress(look)} look={look} go={go} />
+        <Shown key={show} look={look} go={go} />
       </div>
     </div>
   )
@@ -55,6 +56,8 @@ interface ShownProps {
 }
 
 function Shown({ look, go }: ShownProps) {
+  // Kept from day to day, whose lists come and go.
+  const [sought, setSought] = useState('')
   const { day, show, documents, offices, month, night, season } = look
   const part = { day, toDay: (to: string) => lookAddress({ ...look, day: to, month: to.slice(0, 7) }) }
   switch (show) {
@@ -66,7 +69,7 @@ function Shown({ look, go }: ShownProps) {
           isEmpty={({ users }) => users.length === 0}
           nothing="The directory was empty on this day."
         >
-          {({ users }) => <PastMemberList users={users} day={day} />}
+          {({ users }) => <PastMemberList users={users} day={day} sought={sought} onSeek={setSought} />}
         </PastPart>
       )
     case 'calendar':
@@ -104,7 +107,9 @@ function Shown({ look, go }: ShownProps) {
             isEmpty={({ documents }) => documents.length === 0}
             nothing="This page was empty on this day."
           >
-            {({ documents }) => <PastDocumentList documents={documents} onBroken={() => void source.refresh()} />}
+            {({ documents }) => (
+              <PastDocumentList key={day} documents={documents} onBroken={() => void source.refresh()} />
+            )}
           </PastPart>
         </>
       )

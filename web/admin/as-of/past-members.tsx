@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'wouter'
 
 import type { PastMember } from '#domain/admin/as-of-views'
@@ -14,8 +14,7 @@ import { pastMemberHref } from './as-of-look'
 import css from './past-members.module.css'
 
 /** The directory as of a day: to be read and searched. The day it was true is shown beside the day it was recorded. */
-export function PastMemberList({ users, day }: { readonly users: readonly PastMember[]; readonly day: string }) {
-  const [sought, setSought] = useState('')
+export function PastMemberList({ users, day, sought, onSeek }: PastMemberListProps) {
   const words = soughtWords(useDeferredValue(sought))
   const known = useMemo(() => new Map(users.map((user) => [user._id, user])), [users])
   const lines = useMemo(() => toDirectoryRows(users), [users])
@@ -31,7 +30,7 @@ export function PastMemberList({ users, day }: { readonly users: readonly PastMe
           type="search"
           autoComplete="off"
           value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          onChange={({ target }) => onSeek(target.value)}
         />
         <p className="muted" role="status">
           {found.length === users.length
@@ -85,6 +84,14 @@ export function PastMemberList({ users, day }: { readonly users: readonly PastMe
       )}
     </section>
   )
+}
+
+interface PastMemberListProps {
+  readonly users: readonly PastMember[]
+  readonly day: string
+  /** What is typed into the search. */
+  readonly sought: string
+  readonly onSeek: (sought: string) => void
 }
 
 const membersInWords = (count: number) => (count === 1 ? '1 member' : `${count} members`)
