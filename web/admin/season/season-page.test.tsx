@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { SeasonView } from '#domain/season/season-views'
@@ -152,4 +152,30 @@ test('an earlier season is chosen', async () => {
   fireEvent.change(chosen, { target: { value: '2024' } })
   expect(location.search).toBe('?year=2024')
   expect(calls.map(({ path }) => path)).toContain('/season?year=2024')
+})
+
+test('the focus stays on the choice of the season, and the season before on the page, until the chosen one has come', async () => {
+  let arrive = () => {}
+  history.replaceState(null, '', '/season')
+  signInAs('administrator')
+  stubPortal({
+    ...everyPage,
+    'GET /season': () => Response.json(season),
+    'GET /season?year=2024': async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return Response.json({ ...season, year: 2024, name: '2024–25' })
+    },
+  })
+  render(<SeasonPage />)
+  await screen.findByRole('figure', { name: 'Nights slept, by week' })
+  const chosen = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Season' })
+  chosen.focus()
+  await act(async () => fireEvent.change(chosen, { target: { value: '2024' } }))
+  expect(chosen.isConnected).toBe(true)
+  expect(chosen.value).toBe('2024')
+  await act(async () => arrive())
+  await screen.findByText(/July 2024 to/)
+  expect(document.activeElement).toBe(chosen)
 })

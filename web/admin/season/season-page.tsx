@@ -19,6 +19,7 @@ import { Key, Plot } from '../../ui/plot/plot'
 import plot from '../../ui/plot/plot.module.css'
 import { saveFile, toFileName } from '../../ui/save-file'
 import { useAddressQuery } from '../../ui/use-address-query'
+import { useLast } from '../../ui/use-last'
 import { useTitle } from '../../ui/use-title'
 import { type PassFacts, passPlot, SHADES } from './pass-plot'
 import { plotFactsAsCsv, seasonName } from './plot-facts'
@@ -50,7 +51,8 @@ export function SeasonPage() {
   const timeZone = useClub()?.timeZone
   const year = new URLSearchParams(useAddressQuery()).get('year')
   const source = seasonOf(year === null ? '' : `?${new URLSearchParams({ year })}`)
-  const { data } = useResource(source)
+  // The choice of the season stays where it is, with the focus, while another one is on its way.
+  const data = useLast(useResource(source).data)
   useLiveList('members', source.refresh)
   useLiveList('weather', source.refresh)
   useLiveList('stays', source.refresh)
@@ -88,7 +90,7 @@ export function SeasonPage() {
             <select
               className={classes(field.input, css.pick)}
               aria-label="Season"
-              value={data.year}
+              value={data.years.find((each) => String(each) === year) ?? data.year}
               onChange={({ currentTarget }) => navigate(`/season?year=${currentTarget.value}`)}
             >
               {data.years.map((each, index) => (
