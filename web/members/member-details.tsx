@@ -159,6 +159,7 @@ export function MemberRole({ member }: { readonly member: MemberProfile }) {
   const close = () => {
     setIsAsking(false)
     setReason('')
+    setRefusal(undefined)
   }
 
   const confirm = async () => {

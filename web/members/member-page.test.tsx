@@ -145,6 +145,20 @@ test('the last administrator stays one, and the portal’s words say why', async
   expect((await screen.findByRole('alert')).textContent).toContain(words)
 })
 
+test('what was refused once is not said of the next attempt', async () => {
+  await open(
+    'administrator',
+    { ...marit, role: 'administrator' },
+    { 'PUT /users/marit/role': () => refusal(409, 'CONFLICT', 'The club needs an administrator.') },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Make member' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Make member' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Make member' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('neither a minor nor oneself can be given another role', async () => {
   await open('administrator', felix)
   expect(screen.queryByRole('button', { name: 'Make administrator' })).toBeNull()
