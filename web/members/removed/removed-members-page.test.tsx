@@ -139,3 +139,16 @@ test('where nobody was removed the page says so', async () => {
   await open({}, [])
   expect(screen.getByRole('link', { name: 'All members' })).toBeDefined()
 })
+
+test('the focus goes to the title once the member who had it has left the list', async () => {
+  await open({ 'POST /users/ada/forget': () => new Response(null, { status: 204 }) })
+  screen.getByRole('button', { name: 'Restore Tor Aldous' }).focus()
+  await press('Restore Tor Aldous')
+  expect(document.activeElement?.textContent).toBe('Removed Members')
+
+  await press('Erase personal data… Ada Whitlock')
+  type('Whitlock')
+  say('Asked for it.')
+  await press('Erase permanently')
+  expect(document.activeElement?.textContent).toBe('Removed Members')
+})

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 import { listed } from '#domain/shared/listed'
 import { dateOf } from '#domain/wall/wall-clock'
+import { closeOntoTitle } from '../../records/delete-record'
 import { get, post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { refusalOf } from '../../sync/refused'
@@ -51,7 +53,11 @@ const byRemoval = (a: RemovedMember, b: RemovedMember) =>
   a.lname.localeCompare(b.lname) ||
   a.fname.localeCompare(b.fname)
 
-const strike = (id: string) => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id))
+/** Takes a member off the list. Where the focus was on a button of that line, it goes to the page's title. */
+function strike(id: string) {
+  flushSync(() => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id)))
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-page-title]')?.focus()
+}
 
 const RemovedMembersList = ({ members, returning, onBringBack, onForget }: RemovedMembersListProps) => (
   <div className={css.list}>
@@ -97,7 +103,7 @@ interface RemovedMembersListProps {
 function ForgetMemberDialog({ member, onClose }: ForgetMemberDialogProps) {
   const forgetThem = async (typed: string, reason: string) => {
     await forget(member._id, typed, reason)
-    onClose()
+    closeOntoTitle(onClose)
     toast('The member’s personal data was erased.')
   }
 
