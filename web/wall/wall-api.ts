@@ -48,11 +48,19 @@ export async function findConversation(id: string) {
 
 const idsIn = ({ _id, responses }: Conversation) => [_id, ...responses.map((reply) => reply._id)]
 
-/** How these polls stand. */
+/** How these polls stand. Of two answers about a poll that of the later question holds, whichever comes first. */
 export async function findPolls(ids: readonly string[]) {
+  pollsAsked += 1
+  const mine = pollsAsked
   const { polls } = await get(`/conversations/polls?of=${ids.map(encodeURIComponent).join()}`, Polls)
-  notePolls(polls)
+  const news = polls?.filter(({ _id }) => (pollsTold.get(_id) ?? 0) < mine)
+  for (const { _id } of news ?? []) pollsTold.set(_id, mine)
+  notePolls(news)
 }
+
+let pollsAsked = 0
+/** For each poll the number of the question by whose answer it is known. */
+const pollsTold = new Map<string, number>()
 
 export const sendVote = (id: string, answers: readonly number[]) =>
   put(`/conversations/${encodeURIComponent(id)}/vote`, { answers })

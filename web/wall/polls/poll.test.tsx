@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { PollView } from '#domain/wall/poll'
+import { noteChanged } from '../../sync/live/changes'
 import { endSession } from '../../sync/session/session'
 import { refusal } from '../../sync/testing/portal-stub'
 import { modelClub } from '../testing/model-club'
@@ -75,6 +76,24 @@ test('who votes sees how many chose each answer, who they are and their own vote
   expect(lines[1]).toContain('Ingrid Nilsen, Kenji Morita and 11 others')
   await press('Change my vote')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friday' }).checked).toBe(true)
+})
+
+test('an answer from before one’s vote that comes late does not take the vote away', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  openWithPoll(wax, {
+    answers: {
+      'GET /conversations/polls?of=wax': (_, times) =>
+        times === 1 ? new Promise<Response>((resolve) => answers.push(resolve)) : Response.json({ polls: [voted] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Friday' }))
+  // Somebody else has voted, and how it stands is on its way.
+  noteChanged(['polls'])
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await press('Vote')
+  expect(await screen.findByRole('button', { name: 'Change my vote' })).toBeTruthy()
+  await act(async () => answers[0]?.(Response.json({ polls: [{ ...wax, votes: 17 }] })))
+  expect(screen.getByRole('button', { name: 'Change my vote' })).toBeTruthy()
 })
 
 test('a poll that is closed is a list with its winner, which nobody can change', async () => {
