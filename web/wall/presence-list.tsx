@@ -9,7 +9,7 @@ import { pictureOf } from './wall-store'
 /** The members who are at the wall just now; `count` is known before their names. */
 export function PresenceList({ count, onLeave }: { readonly count: number; readonly onLeave: () => void }) {
   const members = useValue(hereMembers)
-  if (!members) return <p className={css.wait}>{`Loading ${count} names`}</p>
+  if (!members) return <p className={css.wait}>{count === 1 ? 'Loading 1 name' : `Loading ${count} names`}</p>
   return (
     <ul className={css.members} aria-label="Here now">
       {members.map(({ _id, fname, lname }) => (

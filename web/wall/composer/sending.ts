@@ -57,7 +57,7 @@ export function sendReaction(key: string, of: Omit<ReactionPlace, 'member'>, isO
 export function failureReason(outcome: Exclude<Outcome, { is: 'done' }>): string {
   if (outcome.is === 'refused') return outcome.refusal
   const { why, seconds } = outcome.trouble
-  if (why === 'pace') return `Please try again in ${seconds} seconds.`
+  if (why === 'pace') return `Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`
   return why === 'signal'
     ? 'You’re offline. Try again when you’re back online.'
     : 'The portal is having trouble. Please try again in a moment.'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toastQueue } from '../../ui/feedback/toast-queue'
 import { wallBrowser } from '../testing/wall-browser'
 import { react } from './reaction-bar'
 import { reactionsTo, shown } from './reactions'
@@ -72,6 +73,18 @@ test('what could not be sent is gone again', async () => {
   await sending
   expect(sentTo(`/conversations/${POST}/reactions/${POST}/ingrid/kiss`)).toHaveLength(1)
   expect(facesOf()).toEqual([])
+})
+
+test('who was too fast is told for how long to wait', async () => {
+  club().post(POST)
+  await open({ live: false })
+  answerInstead(({ method }) =>
+    method === 'PUT'
+      ? Response.json({ error: 'Too fast.', code: 'TOO_MANY' }, { status: 429, headers: { 'Retry-After': '1' } })
+      : undefined,
+  )
+  await react(POST, POST, 'kiss')
+  expect(toastQueue.value.at(-1)?.text).toBe('Reaction not sent. Please try again in 1 second.')
 })
 
 test('of what comes late the newest holds', async () => {
