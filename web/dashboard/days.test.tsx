@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { DashboardDuties, LodgeTonight } from '#domain/admin/dashboard-views'
@@ -107,6 +107,27 @@ test.each([
 ])('of %i beds left tonight it is said in words', (left, words) => {
   open({ tonight: { ...tonight, left } })
   expect(list('Tonight at the lodge').getByText(words)).toBeDefined()
+})
+
+test('an answer that was changed before the first was saved stays as pressed, and is sent after that', async () => {
+  const date = { _id: 'supper', isMeeting: false, title: 'Supper', start: '2026-12-12T17:00', coming: 4, others: [] }
+  const answers: ((answer: Response) => void)[] = []
+  const { calls } = open(
+    { coming: [{ ...date, answer: null }] },
+    { 'PUT /dates/supper/answers/nora': () => new Promise<Response>((resolve) => answers.push(resolve)) },
+  )
+  const saved = () => Response.json({ _id: 'supper', title: 'Supper', start: date.start, answers: null })
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  fireEvent.click(radio('Maybe'))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  fireEvent.click(radio('No'))
+  await act(async () => answers[0]?.(saved()))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/dashboard')).toBe(true))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(radio('No').checked).toBe(true)
+  await act(async () => answers[1]?.(saved()))
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(sent).toEqual([{ answer: 'maybe' }, { answer: 'no' }])
 })
 
 test('tonight names who is seen, counts the others, and has the house manager’s number', () => {

@@ -7,6 +7,7 @@ import { dateOf, timeInWords } from '#domain/wall/wall-clock'
 import { LayoutShiftAnimation } from '../alerts/layout-shift-animation'
 import { AnswerChoice } from '../calendar/answers/answer-choice'
 import { bedsLeft, LEFT_ICONS, leftOf } from '../lodge/beds-left'
+import { optimisticChanges } from '../sync/optimistic-changes'
 import { errorSentence } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { readPreference, savePreference } from '../ui/browser-preference'
@@ -93,23 +94,23 @@ function Days({ told: { coming = [], duties, tonight } }: { readonly told: Dashb
 /** A date with the three answers, until there is one. */
 function Coming({ date }: { readonly date: ComingDate }) {
   const me = useValue(session)?.userId
-  const [said, setSaid] = useState<Choice>()
+  const [said] = useState(() => optimisticChanges<Choice | null, Choice>((_, chosen) => chosen))
   const [complaint, setComplaint] = useState<string>()
   const { _id, isMeeting, title, start, coming, others } = date
-  const answer = said ?? date.answer
+  useValue(said.pending)
+  const answer = said.over(date.answer)
 
   const choose = async (chosen: Choice) => {
     if (!me) return
-    setSaid(chosen)
     setComplaint(undefined)
     try {
-      const { say } = await import('../calendar/answers/answers')
-      await say(_id, me, { answer: chosen })
-      await refreshOnce()
+      await said.save(chosen, async () => {
+        const { say } = await import('../calendar/answers/answers')
+        await say(_id, me, { answer: chosen })
+        await refreshOnce()
+      })
     } catch (fault) {
       setComplaint(`Not saved. ${errorSentence(fault)}`)
-    } finally {
-      setSaid(undefined)
     }
   }
 
