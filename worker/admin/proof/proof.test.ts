@@ -5,8 +5,9 @@ import { logPages } from '../../event-log/rebuild/log-pages'
 import { proveLog } from '../../event-log/seal/proof'
 import { sealLog, sealNightly } from '../../event-log/seal/sealing-log'
 import type { StoredEvent } from '../../event-log/stored-event'
-import { theCast } from '../../testing/club-house'
+import { signIn, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
+import { interrupted } from '../../testing/interrupted'
 import { as, request } from '../../testing/portal'
 import { storedSeals } from './proof'
 
@@ -111,4 +112,18 @@ test('an administrator has the log proven, a member and a stranger do not', asyn
     expect((await request(path, { method: 'POST' })).status).toBe(401)
   }
   expect((await as('ines').get('/proof')).status).toBe(403)
+})
+
+test('two who seal at the same moment, while something is recorded, leave a log that is proven', async () => {
+  await as('ingrid').put('/users/olav', { statusType: 'Life' })
+  const token = await signIn('nora')
+  const meanwhile = async () => {
+    await as('ingrid').put('/users/olav', { statusType: 'Active' })
+    await sealLog({ db, bucket: env.FILES })
+  }
+  // The second call has read what is to be sealed, the third keeps the seal.
+  const init = { method: 'POST', headers: { Authorization: `Bearer ${token}` } }
+  expect((await interrupted({ call: 3, meanwhile }, '/proof/seal', init)).status).toBe(200)
+  const step = await (await as('nora').post('/proof/check')).json<ProofStep>()
+  expect('proof' in step && step.proof.broken).toBeUndefined()
 })

@@ -27,5 +27,12 @@ export const insertSeal = ({ fromPosition, toPosition, previous, seal, sealedAt 
     INSERT INTO log_seals (to_position, from_position, prev_seal, seal, sealed_at)
     VALUES (${toPosition}, ${fromPosition}, ${previous}, ${seal}, ${sealedAt}) ON CONFLICT DO NOTHING`)
 
+/** The same where it follows on the last seal, and a row: of two who seal at the same moment the first has made it. */
+export const insertNextSeal = ({ fromPosition, toPosition, previous, seal, sealedAt }: Seal) =>
+  rows<{ one: 1 }>(sql`
+    INSERT INTO log_seals (to_position, from_position, prev_seal, seal, sealed_at)
+    SELECT ${toPosition}, ${fromPosition}, ${previous}, ${seal}, ${sealedAt}
+    WHERE ${fromPosition} = COALESCE((SELECT MAX(to_position) FROM log_seals), 0) + 1 RETURNING 1 AS one`)
+
 export const noteCopied = ({ toPosition }: Pick<Seal, 'toPosition'>) =>
   query.run(sql`UPDATE log_seals SET is_copied = 1 WHERE to_position = ${toPosition}`)

@@ -6,7 +6,7 @@ import { logPages } from '../rebuild/log-pages'
 import { endOfPage } from '../rebuild/page-bounds'
 import type { StoredEvent } from '../stored-event'
 import { openSeal, type Seal } from './seal'
-import { insertSeal, lastSeal, lastSeals, noteCopied, sealsToCopy } from './seal-rows'
+import { insertNextSeal, lastSeal, lastSeals, noteCopied, sealsToCopy } from './seal-rows'
 
 /** The most events sealed together, and copied to R2 as one object. */
 const EVENTS_A_SEAL = 5_000
@@ -75,8 +75,8 @@ async function sealPart(db: Database, sealedAt: number): Promise<Seal | undefine
   for (const event of events) seal.add(event)
   const fromPosition = (last?.toPosition ?? 0) + 1
   const made = { fromPosition, toPosition: end.position, previous, seal: seal.close(), sealedAt }
-  await db.batch([insertSeal(made)])
-  return made
+  const [[isNext]] = await db.batch([insertNextSeal(made)])
+  return isNext && made
 }
 
 /** The events first: a seal in R2 says that what it seals is there too. */
