@@ -78,3 +78,9 @@ test('a word in the index that no row has is told of', async () => {
   await run(`INSERT INTO search_words (search_words) VALUES ('rebuild')`)
   expect(await checked()).toMatchObject({ isSound: true, drift: [] })
 })
+
+test('a long text that is cut within a word, or is written with marks, is found and not told of', async () => {
+  await start('olav', `${'We ski on. '.repeat(36)}Tonight: photosynthesizing.`)
+  await start('ines', `Q${'\u0301'}uarterlyaccountability is due.`)
+  expect(await checked()).toMatchObject({ isSound: true, drift: [] })
+})

@@ -7,6 +7,9 @@ import type { Drift } from './rebuild'
 /** Of so many rows the words are looked for, spread over the table. */
 const SAMPLE = 200
 
+/** So much of each column is looked at. */
+const CHARACTERS = 400
+
 /** In a larger table SQLite's own comparison of every word takes longer than a call may. */
 const MOST_COMPARED = 100_000
 
@@ -35,33 +38,41 @@ const countOf = (table: string, { name }: Index) =>
 
 interface Sampled {
   readonly place: number
-  readonly words: string
+  /** The beginnings of the columns, as JSON. */
+  readonly texts: string
 }
 
 /** Every n-th row by its key, another one first each time. */
 const readSample = (table: string, key: string, { columns }: Index) => {
   const [place, source] = [sql.identifier(key), sql.identifier(table)]
-  const words = sql.join(
-    columns.map((column) => sql`substr(${sql.identifier(column)}, 1, 400)`),
-    sql` || ' ' || `,
+  const texts = sql.join(
+    columns.map((column) => sql`substr(${sql.identifier(column)}, 1, ${CHARACTERS})`),
+    sql`, `,
   )
   return rows<Sampled>(sql`
     WITH step AS MATERIALIZED (SELECT 1 + COUNT(*) / ${SAMPLE} AS every FROM ${source}),
     turn AS MATERIALIZED (SELECT abs(random()) % every AS first FROM step)
-    SELECT ${place} AS place, ${words} AS words FROM ${source}
+    SELECT ${place} AS place, json_array(${texts}) AS texts FROM ${source}
     WHERE ${place} % (SELECT every FROM step) = (SELECT first FROM turn) LIMIT ${2 * SAMPLE}`)
 }
 
 /** Those of the sample that are not found by their longest word. */
 function notFound({ name }: Index, sample: readonly Sampled[]) {
-  const sought = sample.flatMap(({ place, words }) => {
-    const [longest] = (words.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((one, other) => other.length - one.length)
+  const sought = sample.flatMap(({ place, texts }) => {
+    const words = (JSON.parse(texts) as string[]).flatMap(wholeWordsIn)
+    const [longest] = words.toSorted((one, other) => other.length - one.length)
     return longest ? [[place, `"${longest}"`]] : []
   })
   const index = sql.identifier(name)
   return rows<{ place: number }>(sql`
     SELECT sought.value ->> 0 AS place FROM json_each(${JSON.stringify(sought)}) sought
     WHERE NOT EXISTS (SELECT 1 FROM ${index} WHERE ${index} MATCH sought.value ->> 1 AND rowid = sought.value ->> 0)`)
+}
+
+/** A word goes on over its marks. The last one of a text that was cut may be half a word. */
+function wholeWordsIn(text: string): string[] {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  return text.length < CHARACTERS ? words : words.slice(0, -1)
 }
 
 /** Whether each word of each row is in the index, and no other. */
