@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { MemberState } from '../domain/member/member'
+import { type MemberState, member } from '../domain/member/member'
 import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
@@ -20,10 +20,16 @@ export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
       first(
         query.run(sql`
         INSERT INTO assert_true SELECT
-          EXISTS (SELECT 1 FROM members WHERE role = 'administrator' AND first_login = 0 AND id <> ${id}),
+          EXISTS (
+            SELECT 1 FROM members WHERE role = 'administrator' AND first_login = 0 AND id <> ${id} AND ${hasSignedIn}),
           'another administrator'`),
       ),
     )
+
+/** The wizard is not for members who were added as minors: of those a password of their own shows that they came. */
+const hasSignedIn = sql`EXISTS (
+  SELECT 1 FROM events WHERE stream_id = ${`${member.category}:`} || members.id
+    AND type IN ('FirstLoginCompleted', 'PasswordChanged'))`
 
 const isAdministrator = (state: MemberState) => state.status === 'enrolled' && state.record.role === 'administrator'
 
