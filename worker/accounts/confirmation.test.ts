@@ -157,6 +157,19 @@ describe('whoever has shown who they are', () => {
     expect([await isIn(first), await isIn(last)]).toEqual([false, true])
   })
 
+  test('and heard no answer is answered the same again', async () => {
+    const before = await signedInAgo('ingrid')
+    const key = { 'Idempotency-Key': 'the-key-of-this-confirmation' }
+    const body = async () => ({ currentPassword: await sealed(PASSWORD) })
+    const answers = [
+      await withToken(before, 'POST', '/account/confirmation', await body(), key),
+      await withToken(before, 'POST', '/account/confirmation', await body(), key),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [one, again] = await Promise.all(answers.map((answer) => answer.json<{ token: string }>()))
+    expect([one?.token, await isIn(one?.token ?? '')]).toEqual([again?.token, true])
+  })
+
   test('by the current password beside a new email has another token too, also where the answer got lost', async () => {
     const before = await signedInAgo('ines')
     const key = { 'Idempotency-Key': 'the-key-of-the-new-email' }

@@ -180,8 +180,9 @@ export const nextToken = (keys: PurposeKeys, commandId: string, tokenHash: strin
   asToken(keys.mac('links', `session|${commandId}|${tokenHash}`))
 
 /**
- * Lets the session go on by `token`, in `epoch` if another one has begun. The old token ends within half a minute, and so does
- * a token that another window put in its place meanwhile. The new one counts as confirmed.
+ * Lets the session go on by `token`, in `epoch` if another one has begun; where it does already, because the answer got
+ * lost, it goes on as it is. The old token ends within half a minute, and so does a token that another window put in its
+ * place meanwhile. The new one counts as confirmed.
  */
 export function replaceSession(tokenHash: string, token: string, memberId: string, epoch?: number): Statement[] {
   const now = Date.now()
@@ -191,7 +192,8 @@ export function replaceSession(tokenHash: string, token: string, memberId: strin
     query.run(sql`
       INSERT INTO sessions (token_hash, member_id, epoch, created_at, seen_at, confirmed_at, public_id, device, place)
       SELECT ${next}, member_id, ${epochNow}, created_at, ${now}, ${now}, public_id, device, place
-      FROM sessions WHERE token_hash = ${tokenHash} AND member_id = ${memberId}`),
+      FROM sessions WHERE token_hash = ${tokenHash} AND member_id = ${memberId}
+      ON CONFLICT DO NOTHING`),
     query.run(sql`
       UPDATE sessions SET epoch = ${epochNow}, replaced_at = coalesce(replaced_at, ${now}), confirmed_at = NULL
       WHERE member_id = ${memberId} AND token_hash <> ${next}
