@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 
 import { useClub } from '../../sync/club'
+import { Refused } from '../../sync/refused'
 import button from '../../ui/button.module.css'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
@@ -20,7 +21,15 @@ export function ExportMembers({ found, total, isFull }: ExportMembersProps) {
   const save = (make: () => Promise<string>, name: string, type: string) =>
     make().then(
       (text) => saveFile(new Blob([text], { type }), name),
-      () => toast('Couldn’t create the file. Check your connection and try again.'),
+      (fault: unknown) => {
+        // Canceling the confirmation is no error: the administrator knows that nothing was done.
+        if (fault instanceof Refused && fault.code === 'CONFIRM_IT_IS_YOU') return
+        toast(
+          fault instanceof Refused
+            ? `Nothing was exported. ${fault.message}`
+            : 'Couldn’t create the file. Check your connection and try again.',
+        )
+      },
     )
   const csv = async () => {
     const { directoryCsv, membersCsv } = await import('./directory-files')

@@ -4,13 +4,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DirectoryEntry } from '#domain/member/directory-views'
 import { noteChanged } from '../../sync/live/changes'
 import { endSession } from '../../sync/session/session'
-import { stubPortal } from '../../sync/testing/portal-stub'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
+import { toastQueue } from '../../ui/feedback/toast-queue'
 import { entries, entry, everyPage, plainEntries, signInAs } from '../testing/club-members'
 import { MembersPage } from './members-page'
 
 afterEach(() => {
   cleanup()
   endSession()
+  toastQueue.value = []
   history.replaceState(null, '', '/members')
   vi.restoreAllMocks()
 })
@@ -217,4 +219,17 @@ test('of 5,000 members at once only those on the screen are drawn', async () => 
   expect(await screen.findByRole('link', { name: 'Berg 0000, Ada' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Berg 0100, Ada' })).toBeNull()
   expect(document.querySelectorAll('*').length).toBeLessThan(1000)
+})
+
+test.each([
+  ['FORBIDDEN', 'Only administrators can do that.', ['Nothing was exported. Only administrators can do that.']],
+  ['CONFIRM_IT_IS_YOU', 'You’re exporting the directory.', []],
+])('an export refused as %s says why, unless the administrator would rather not confirm', async (code, words, said) => {
+  await open('administrator')
+  const calls = stubPortal({ ...everyPage, 'GET /users/export': () => refusal(403, code, words) })
+  press('Export')
+  press('Spreadsheet (CSV), all 5 members')
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/users/export')
+  await new Promise((later) => setTimeout(later, 100))
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(said)
 })
