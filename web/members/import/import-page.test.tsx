@@ -305,6 +305,23 @@ test('an import is undone from its own address, and who is left is named', async
   expect(screen.getByText('Undone')).toBeTruthy()
 })
 
+test('an import that could not be loaded is not called gone, and can be asked for again', async () => {
+  const id = `import-${crypto.randomUUID()}`
+  history.replaceState(null, '', `/members/import?import=${id}`)
+  let isBack = false
+  stubPortal({
+    ...everyPage,
+    [`GET /members/imports/${id}`]: () => (isBack ? Response.json(record) : refusal(503, 'UNAVAILABLE', 'Not now.')),
+  })
+  render(<ImportPage />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Couldn’t load the import. Not now.')
+  isBack = true
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/1 member added and 1 member changed on/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('invitations come below the button that undoes the import, and do not move it', async () => {
   const id = `import-${crypto.randomUUID()}`
   history.replaceState(null, '', `/members/import?import=${id}`)

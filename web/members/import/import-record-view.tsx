@@ -5,7 +5,7 @@ import { dateAt } from '#domain/shared/date-at'
 import { useClub } from '../../sync/club'
 import { noteAllChanged } from '../../sync/live/changes'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { errorSentence } from '../../sync/refused'
+import { errorSentence, Refused } from '../../sync/refused'
 import { useResource } from '../../sync/use-resource'
 import { Button, ButtonLink } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
@@ -28,16 +28,26 @@ function useTakeBack(id: string) {
   const [failure, setFailure] = useState<string>()
   const [done, setDone] = useState<number>()
   const [left, setLeft] = useState<TakenBack['rows']>([])
+  const [isGone, setIsGone] = useState(false)
+  const [turn, setTurn] = useState(0)
   const work = useRef(new AbortController())
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
   useEffect(() => {
     const mine = new AbortController()
     work.current = mine
     findImport(id, mine.signal).then(setRecord, (fault: unknown) => {
-      if (!mine.signal.aborted) setFailure(errorSentence(fault))
+      if (mine.signal.aborted) return
+      setIsGone(fault instanceof Refused && fault.status >= 400 && fault.status < 500)
+      setFailure(errorSentence(fault))
     })
     return () => mine.abort()
-  }, [id])
+  }, [id, turn])
+
+  const tryAgain = () => {
+    setFailure(undefined)
+    setTurn(turn + 1)
+  }
 
   const open = record?.rows.filter(({ isTakenBack }) => !isTakenBack) ?? []
 
@@ -72,7 +82,7 @@ function useTakeBack(id: string) {
     }
   }
 
-  return { record, open, left, failure, done, takeBack }
+  return { record, open, left, failure, isGone, done, takeBack, tryAgain }
 }
 
 const SHOWN = 50
@@ -80,7 +90,7 @@ const SHOWN = 50
 /** An import that was carried out: what it did, and taking it back. */
 export function ImportRecordView({ id }: { readonly id: string }) {
   const timeZone = useClub()?.timeZone
-  const { record, open, left, failure, done, takeBack } = useTakeBack(id)
+  const { record, open, left, failure, isGone, done, takeBack, tryAgain } = useTakeBack(id)
   const [isAsking, setIsAsking] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
   const isBusy = done !== undefined
@@ -93,8 +103,16 @@ export function ImportRecordView({ id }: { readonly id: string }) {
   return (
     <div className={css.import}>
       {failure && (
-        <Banner kind="danger" word={record ? 'Not everything was undone.' : 'Not found.'}>
-          {failure}
+        <Banner
+          kind="danger"
+          word={record ? 'Not everything was undone.' : isGone ? 'Not found.' : 'Couldn’t load the import.'}
+        >
+          {failure}{' '}
+          {!record && !isGone && (
+            <Button small variant="ghost" icon="refresh" onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
         </Banner>
       )}
       {record && (
