@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, signIn } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
+import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { DocsProcsPage } from './docs-procs-page'
 import { paper } from './testing/shelf'
 
@@ -157,4 +158,27 @@ test('a paper is deleted after a question, and offered back', async () => {
     path: '/documents/closing/put-back',
     body: { undo: removal?.headers.get('Idempotency-Key') },
   })
+})
+
+test('a file that the portal refuses is not left out without a word when the document is saved', async () => {
+  const uploads = stubUploads()
+  const bylaws = paper('Bylaws')
+  const file = { key: 'q8XwZ1a2b3c4d5e6f7g8h9', fileName: 'Bylaws.pdf', contentType: 'application/pdf', bytes: 264_000 }
+  const saved = { ...bylaws, file }
+  const sent = await open(
+    [saved],
+    { 'PUT /documents/bylaws': () => Response.json({ document: saved }) },
+    'administrator',
+  )
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit Bylaws' })
+  await press('Edit Bylaws')
+  const [input] = document.querySelectorAll('input[type=file]')
+  const files = [aFile('Bylaws 2027.pdf', 'application/pdf')]
+  await act(async () => fireEvent.change(input as HTMLInputElement, { target: { files } }))
+  await expect.poll(() => uploads).toHaveLength(1)
+  await act(async () => uploads[0]?.answer(400, { error: 'This PDF is damaged.', code: 'INVALID' }))
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('This PDF is damaged.')
+  expect(sent()).toEqual([])
 })

@@ -25,6 +25,9 @@ export function useAttachment(kinds: readonly FileKind[]) {
     const sent = await uploads.arrived()
     const file = sent.find(({ uploaded }) => uploaded)?.uploaded
     if (sent.some(({ status }) => status === 'failed')) return { file: kept, complaint: NOT_ARRIVED }
+    // What was meant to take the place of the file must not be left out without a word.
+    const { complaint } = sent.find(({ status }) => status === 'refused') ?? {}
+    if (!file && complaint) return { file: kept, complaint }
     return { file: file ? { key: file.key, fileName: file.fileName } : kept }
   }
 
