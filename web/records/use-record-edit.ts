@@ -8,7 +8,7 @@ import { Refused } from '../sync/refused'
 import { toast } from '../ui/feedback/toasts'
 import { useValue } from '../ui/use-value'
 import type { EditConflict, News, OpenEdit } from './open-edit'
-import { rebase } from './rebase'
+import { differences, rebase } from './rebase'
 import type { RecordFields } from './record-fields'
 import { scrollUp } from './use-form-notice'
 import { type RecordForm, useRecordForm } from './use-record-form'
@@ -58,10 +58,11 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     what: edit.what,
     withoutSecrets: edit.withoutSecrets,
     save: async (details, typed) => {
+      const sent = structuredClone(typed)
       if (edit.confirm && !(await edit.confirm(details, base))) return
       const saved = await edit.revise(base, details, typed).catch(unlessStale)
       if (!saved) return giveWay(typed)
-      settle(saved)
+      settle(saved, sent)
       if (edit.onSaved) edit.onSaved(saved)
       else tell({ kind: 'saved' })
     },
@@ -117,12 +118,16 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     },
   })
 
-  const settle = (saved: Kept) => {
+  /** Goes on from `saved`, with what was typed since these values were sent. */
+  const settle = (saved: Kept, sent?: Entry) => {
+    const now = entryOf(saved)
+    const { entry } = sent ? rebase(fields, sent, structuredClone(form.getValues()), now) : { entry: now }
     edit.keep(saved)
     setBase(saved)
     setConflict(undefined)
     remoteChange.dismiss()
-    form.reset(entryOf(saved))
+    form.reset(now)
+    if (differences(fields, now, entry).length > 0) form.reset(entry, { keepDefaultValues: true })
     void discardWaitingEdits(path, fields.kind)
   }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MemberProfile } from '#domain/member/member-views'
@@ -63,6 +63,18 @@ test('a save sends digits with the version, says so at the top, and goes on from
 
   await save()
   await expect.poll(() => puts().at(-1)?.headers.get('If-Match')).toBe('"4"')
+})
+
+test('what is typed while the profile is being saved is there still, and unsaved', async () => {
+  let finish = (_answer: Response) => {}
+  const { puts } = await openProfile({ [SAVE]: () => new Promise<Response>((resolve) => (finish = resolve)) })
+  type('Work phone (optional)', '(425) 555-0199')
+  await save()
+  type('Street', '7 Mill Lane')
+  await act(async () => finish(saved(puts()[0]?.body)))
+  expect(await screen.findByText(SAVED)).toBeDefined()
+  expect(field('Street').value).toBe('7 Mill Lane')
+  expect(hasUnsaved()).toBe(true)
 })
 
 test('what is missing is asked for, each beside its field, and nothing is sent', async () => {
