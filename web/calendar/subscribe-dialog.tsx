@@ -168,7 +168,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       ) : error ? (
         <Banner kind="danger" word="Couldn’t load your links.">
-          {error.message}{' '}
+          {errorSentence(error)}{' '}
           <Button small onClick={() => void feeds.refresh()}>
             Try again
           </Button>

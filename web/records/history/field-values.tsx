@@ -4,6 +4,7 @@ import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { ANY_LIST } from '../../sync/live/live'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { errorSentence } from '../../sync/refused'
 import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -70,7 +71,7 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
   const [chosen, setChosen] = useState<FieldValue>()
   useLiveList(ANY_LIST, history.refresh)
 
-  if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
+  if (!data && error) return <HistoryFailed message={errorSentence(error)} onRetry={() => void history.refresh()} />
   if (!data) return <Skeleton rows={2} />
   if (data.values.length === 0) return <p className="muted">This field has never been set.</p>
 

@@ -129,6 +129,13 @@ test('a history that cannot be loaded says so and can be asked for again', async
   expect(await screen.findByRole('link', { name: 'Nora Quist' })).toBeDefined()
 })
 
+test('an answer that is not the portal’s, such as the page of a hotel’s network, is told in a sentence', async () => {
+  open({ [PAGE]: () => new Response('<html>Please accept our terms</html>') })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Couldn’t load the history. Something has gone wrong. Please contact the administrator. Try again',
+  )
+})
+
 test('a record without a history says so in words', async () => {
   open({ [PAGE]: page([]) })
   expect(await screen.findByText('No changes yet')).toBeDefined()

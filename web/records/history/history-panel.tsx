@@ -4,6 +4,7 @@ import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { ANY_LIST } from '../../sync/live/live'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { errorSentence } from '../../sync/refused'
 import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -41,7 +42,7 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   const [field, setField] = useState('')
   useLiveList(ANY_LIST, history.refresh)
 
-  if (!data && error) return <HistoryFailed message={error.message} onRetry={() => void history.refresh()} />
+  if (!data && error) return <HistoryFailed message={errorSentence(error)} onRetry={() => void history.refresh()} />
   if (!data) return <Skeleton rows={4} />
   if (data.entries.length === 0) {
     return (
