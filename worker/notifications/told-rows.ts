@@ -65,6 +65,9 @@ export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing
   LEFT JOIN series sr ON n.kind IN ('plan', 'duty') AND sr.id = ${seriesOf(sql`n`)}`
 
+/** A point and eight digits, at the end of the id of a date of a series. */
+const DAY_IN_ID = 9
+
 /**
  * Whether the member `m` may still read what `n` is about: nothing that was deleted, has ended, or whose author has been forgotten
  * is told of.
@@ -93,6 +96,9 @@ export const stillStands = sql`
         WHEN 'sent' THEN q.waiting IS NOT NULL WHEN 'confirmed' THEN q.waiting IS NULL ELSE 1 END)
     WHEN 'duty' THEN CASE
       WHEN n.about->>'what' IS NULL THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
+      WHEN n.about->>'what' = 'soon' THEN EXISTS (SELECT 1 FROM roster_places r WHERE r.date = n.thing AND r.member = m.id)
+        AND en.removed_on IS NULL AND (en.id IS NOT NULL OR EXISTS (
+          SELECT 1 FROM series y WHERE y.root = substr(n.thing, 1, length(n.thing) - ${DAY_IN_ID}) AND y.removed_on IS NULL))
       WHEN n.about->>'what' = 'asked' THEN EXISTS (
         SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open'
           AND instr(w.declined, json_quote(m.id)) = 0)

@@ -1,10 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import type { CalendarEntry } from '../../domain/entry/entry-views'
 import type { InboxPage } from '../../domain/notification/notification-views'
 import { plainSentence } from '../../domain/notification/notification-words'
 import type { DutyDate } from '../../domain/roster/duty-views'
 import { daysBefore } from '../../domain/wall/wall-clock'
+import { remindOfDuties } from '../../notifications/duty-reminders'
 import type { Player } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'
 import { gymnasticsNight } from '../../testing/cast-series'
@@ -48,6 +50,7 @@ async function asked(date: string, from: Player, to: readonly Player[]) {
 }
 
 beforeAll(theCast)
+afterEach(() => void vi.useRealTimers())
 
 test('whoever is asked is told, with a way to the answer, until somebody has taken over', async () => {
   const date = await addEvent()
@@ -120,6 +123,29 @@ test('those on a shift are reminded seven days before and the day before, each o
   expect(due).toEqual([
     { entry: date, shift: 'supper', name: 'Supper', start: `${day}T17:00`, days: 7, onDuty: ['olav'] },
   ])
+})
+
+test('the reminder of a shift is gone once its event is, or once somebody else has taken the shift over', async () => {
+  const reminders = async () =>
+    (await (await as('olav').get('/notifications')).json<InboxPage>()).notifications.filter(
+      ({ what, to }) => what === 'soon' && to === `${day}T17:00`,
+    )
+  const accepted = async (date: string) => {
+    const answer = await as('olav').post(`/duties/${date}/swaps`, { shift: 'supper', to: ['ines'], isAnyone: false })
+    const { _id } = await answer.json<{ _id: string }>()
+    return as('ines').post(`/duties/${date}/swaps/${_id}/accept`, {})
+  }
+  const deleted = (date: string) => as('ingrid').delete(`/calendar/${date}`)
+  for (const act of [deleted, accepted]) {
+    const date = await addEvent()
+    await as('olav').put(place(date, 'olav'), {})
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daysBefore(day, 7)}T18:00:00Z`) })
+    await remindOfDuties(testDependencies(), env, (days) => dueShifts(testDependencies(), days))
+    expect((await reminders()).map(plainSentence)).toEqual(['You’re on duty: Supper in 7 days'])
+    expect((await act(date)).status).toBe(204)
+    expect(await reminders()).toEqual([])
+    vi.useRealTimers()
+  }
 })
 
 test('who is on a shift that is taken out of its event is told once, and again when it comes back', async () => {
