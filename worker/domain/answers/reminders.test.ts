@@ -66,7 +66,10 @@ test('those evenings are still planned that are to come, two days after the last
   expect(planned('2026-12-04T18:00')).toEqual(evenings.slice(1))
   expect(planned('2026-12-04T12:00', '2026-12-04T20:00:00.000Z')).toEqual(evenings.slice(1))
   expect(planned('2026-12-04T18:00', '2026-12-05T02:00:00.000Z')).toEqual(evenings.slice(1))
-  expect(planned('2026-12-04T18:01', '2026-12-05T02:01:00.000Z')).toEqual(evenings.slice(2))
+  // It goes a minute later then, for there is time until eight.
+  expect(planned('2026-12-04T18:01', '2026-12-05T02:01:00.000Z')).toEqual(evenings.slice(1))
+  expect(planned('2026-12-04T19:59', '2026-12-05T03:59:00.000Z')).toEqual(evenings.slice(1))
+  expect(planned('2026-12-04T20:00', '2026-12-05T04:00:00.000Z')).toEqual(evenings.slice(2))
   const [one, two, three] = ['2026-11-25', '2026-11-27', '2026-11-29'].map((day) => `${day}T20:00:00.000Z`)
   if (!one || !two || !three) throw new Error('There are three.')
   expect(planned('2026-12-01T12:00', one, two)).toEqual(evenings.slice(0, 1))

@@ -7,6 +7,8 @@ const APART_MS = DAYS_APART * 24 * 3_600_000
 /** So many days before the deadline those who have not answered are reminded, in the evening. */
 const BEFORE = [6, 4, 2] as const
 const AT = '18:00'
+/** So late in the evening one still goes where the two days since the last one are over only then. */
+const UNTIL = '20:00'
 
 /** Whether there may be one more: at most three, two days apart. */
 export const mayRemind = (sent: readonly { readonly at: string }[], at: string): boolean => {
@@ -25,6 +27,12 @@ export const nextAfter = (sent: readonly { readonly at: string }[], at: string):
 export const reminderEvenings = (deadline: WallClock): readonly WallClock[] =>
   BEFORE.map((days) => `${daysBefore(dateOf(deadline), days)}T${AT}`)
 
+/** Whether it is the time of day at which reminders go by themselves. */
+export const isReminderTime = (now: WallClock): boolean => {
+  const time = now.slice('2026-11-20T'.length)
+  return time >= AT && time < UNTIL
+}
+
 /** The evening on which one goes now, if one does: on a day on which nothing ran nobody is reminded later. */
 export const isReminderEvening = (deadline: WallClock, now: WallClock): boolean =>
   reminderEvenings(deadline).some((evening) => evening <= now && dateOf(evening) === dateOf(now))
@@ -39,6 +47,6 @@ export function plannedReminders(
   const last = sent.at(-1)
   const earliest = last ? wallClockAt(Date.parse(last.at) + APART_MS, timeZone) : ''
   return reminderEvenings(deadline)
-    .filter((evening) => evening > now && evening >= earliest)
+    .filter((evening) => evening > now && `${dateOf(evening)}T${UNTIL}` > earliest)
     .slice(0, MOST_REMINDERS - sent.length)
 }

@@ -427,6 +427,20 @@ test('reminders go by themselves on three evenings before the deadline, each onc
   expect(counts).toEqual([0, 1, 1, 1, 2, 3, 3])
 })
 
+test('the list says which evenings are still planned, also where a reminder was late or the clocks change', async () => {
+  const id = await asked({ title: 'In spring', start: '2027-03-20T18:00', end: '2027-03-20T21:00' })
+  const list = async () => (await as('ingrid').get(`/dates/${id}/answers/list`)).json<AnswerList>()
+  at('2027-03-12T18:07')
+  await minute()
+  at('2027-03-13T12:00')
+  const { planned, reminders } = await list()
+  expect([reminders.length, planned]).toEqual([1, ['2027-03-14T18:00', '2027-03-16T18:00']])
+  // The clocks were put forward that morning, so two days are over at 19:07.
+  at('2027-03-14T19:07')
+  await minute()
+  expect((await list()).reminders).toHaveLength(2)
+})
+
 test('guests and notes stand nowhere in clear, and are gone with who is forgotten', async () => {
   const id = await asked({}, { places: null })
   await withToken(await signIn('edda'), 'PUT', `/dates/${id}/answers/edda`, {

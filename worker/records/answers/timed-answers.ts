@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { HELD_DAYS, MOST_DAYS_BEFORE } from '../../domain/answers/answer-settings'
 import { type AnswersCommand, answers, type KnownDate } from '../../domain/answers/answers'
-import { isReminderEvening } from '../../domain/answers/reminders'
+import { isReminderEvening, isReminderTime } from '../../domain/answers/reminders'
 import { same } from '../../domain/shared/same'
 import { dateOf, daysBefore, type WallClock, wallClockAt } from '../../domain/wall/wall-clock'
 import { bySystem, type Outcome } from '../../event-log/command-envelope'
@@ -135,14 +135,10 @@ export async function freePlaces(dependencies: EventLogDependencies, env: Zone):
 const daysAhead = (wall: WallClock, days: number): WallClock =>
   `${daysBefore(dateOf(wall), -days)}${wall.slice('2026-11-20'.length)}`
 
-/** From then on, and for so many hours, it is looked whether reminders go this evening. */
-const EVENING = { from: '18:00', until: '20:00' }
-
 /** Reminds who has not answered, on the evenings on which that goes by itself. */
 export async function remindOfAnswers(dependencies: EventLogDependencies, env: Zone): Recorded {
   const now = wallNow(env)
-  const time = now.slice('2026-11-20T'.length)
-  if (time < EVENING.from || time >= EVENING.until) return undefined
+  if (!isReminderTime(now)) return undefined
   const { db } = dependencies
   const [from, to] = [dateOf(now), daysBefore(dateOf(now), -FARTHEST)]
   const dates = datesIn(from, to, await db.batch(readDates(from, to)))
