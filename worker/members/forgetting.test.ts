@@ -10,6 +10,7 @@ import { proveLog } from '../event-log/seal/proof'
 import { ines } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
 import { gymnasticsNight } from '../testing/cast-series'
+import { clubDay } from '../testing/club-day'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { as, withToken } from '../testing/portal'
@@ -99,7 +100,7 @@ beforeAll(async () => {
   await enroll('gunn', gunn)
   await putIntoCalendar()
   await giveCards()
-  const hours = { task: 'Gunn’s own woodpile', date: '2026-11-15', quarters: 4, members: ['gunn'], note: 'Gunnhild' }
+  const hours = { task: 'Gunn’s own woodpile', date: clubDay(), quarters: 4, members: ['gunn'], note: 'Gunnhild' }
   expect((await withToken(await signIn('gunn'), 'POST', '/work-hours/of/gunn', hours)).status).toBe(201)
   // A new address, so that the portal writes letters to both.
   await as('ingrid').put('/users/gunn', { email: 'torvaldsdatter@quarry.example' })

@@ -6,6 +6,7 @@ import type { CalendarEntry } from '../domain/entry/entry-views'
 import { verify } from '../event-log/rebuild/rebuild'
 import { ines } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
+import { clubDay } from '../testing/club-day'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
 import { addRoom, addSeason, dayAhead } from '../testing/lodge'
@@ -51,7 +52,7 @@ test('of who was erased no word is left in answers, stays, hours, requests to sw
   const stay = { from: day, to: dayAhead(21), members: ['tuva'], beds: [], arrives: null, orWait: false }
   const guests = [{ name: 'Canary Sleeper', isYoung: false }]
   await send('POST', '/stays', { ...stay, member: 'tuva', guests, note: 'canary of the lodge' })
-  const hours = { task: 'Canary chopping', date: '2026-11-15', quarters: 4, members: ['tuva'], note: 'canary of hours' }
+  const hours = { task: 'Canary chopping', date: clubDay(), quarters: 4, members: ['tuva'], note: 'canary of hours' }
   await send('POST', '/work-hours/of/tuva', hours)
   await send('PUT', `/duties/${date}/shifts/supper/tuva`, {})
   const message = 'canary of a swap'

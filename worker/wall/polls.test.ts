@@ -72,8 +72,8 @@ test.each([
   [{ answers: Array.from({ length: 9 }, (_, index) => `Answer ${index}`) }, 'Please enter at most 8 answers.'],
   [{ answers: ['Friday', ' friday '] }, 'Two answers are the same.'],
   [{ question: '  ' }, 'Please enter a question.'],
-  [{ closesAt: '2026-11-01T20:00:00.000Z' }, 'Please choose a closing time in the future.'],
-  [{ closesAt: '2029-11-01T20:00:00.000Z' }, 'Please choose a closing time within a year.'],
+  [{ closesAt: new Date(Date.now() - DAY).toISOString() }, 'Please choose a closing time in the future.'],
+  [{ closesAt: new Date(Date.now() + 400 * DAY).toISOString() }, 'Please choose a closing time within a year.'],
   [{ closesAt: 'tomorrow' }, 'Please enter when the poll closes.'],
 ])('a poll that is none is refused: %j', async (rules, sentence) => {
   expect(await ask('olav', rules)).toMatchObject({ status: 400, error: sentence })
