@@ -61,26 +61,26 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
       const sent = structuredClone(typed)
       if (edit.confirm && !(await edit.confirm(details, base))) return
       const saved = await edit.revise(base, details, typed).catch(unlessStale)
-      if (!saved) return giveWay(typed)
+      if (!saved) return giveWay()
       settle(saved, sent)
       if (edit.onSaved) edit.onSaved(saved)
       else tell({ kind: 'saved' })
     },
   })
 
-  const giveWay = async (typed: Entry) => {
+  const giveWay = async () => {
     const now = await edit.find()
     edit.keep(now)
     setBase(now)
-    await showBoth({ before: entryOf(base), typed, now, since: base.etag })
+    await showBoth({ before: entryOf(base), now, since: base.etag })
     dismiss()
     scrollUp()
   }
 
   const showBoth = async ({ before, typed, now, since }: Both<Kept, Entry>) => {
     const theirs = entryOf(now)
-    const { entry, taken } = rebase(fields, before, typed, theirs)
     const by = await whoChanged(path, since).catch(() => [])
+    const { entry, taken } = rebase(fields, before, typed ?? structuredClone(form.getValues()), theirs)
     setConflict({ by, taken, theirs })
     remoteChange.dismiss()
     // Typed values count as unsaved against the current record.
@@ -156,7 +156,8 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
 /** Values typed on top of `before`, and the current record. */
 interface Both<Kept, Entry> {
   readonly before: Entry
-  readonly typed: Entry
+  /** Left out, those that are in the form by then. */
+  readonly typed?: Entry
   readonly now: Kept
   /** The version of `before`. */
   readonly since: string | undefined

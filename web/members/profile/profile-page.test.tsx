@@ -77,6 +77,21 @@ test('what is typed while the profile is being saved is there still, and unsaved
   expect(hasUnsaved()).toBe(true)
 })
 
+test('what is chosen while a save is overtaken is there still, beside both versions', async () => {
+  const theirs = { ...marit, address: { ...marit.address, city: 'Mill Bridge' } } as MemberProfile
+  let finish = (_answer: Response) => {}
+  await openProfile({
+    'GET /users/marit': (_, times) => (times > 1 ? answer(theirs, 4) : answer(marit)),
+    [SAVE]: () => new Promise<Response>((resolve) => (finish = resolve)),
+  })
+  type('City', 'Ravensholt')
+  await save()
+  fireEvent.click(screen.getByRole('radio', { name: 'Clear night' }))
+  await act(async () => finish(refusal(412, 'STALE', 'Somebody else was quicker.')))
+  expect((await screen.findByRole('table')).textContent).toContain('CityMill BridgeRavensholt')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Clear night' }).checked).toBe(true)
+})
+
 test('what is missing is asked for, each beside its field, and nothing is sent', async () => {
   const { puts } = await openProfile()
   for (const label of ['Home phone', 'Street', 'City', 'Zip']) type(label, '')
