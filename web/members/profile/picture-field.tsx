@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { FILE_ZONES } from '#domain/shared/file-zones'
 import { fieldId } from '../../records/record-fields'
@@ -94,13 +94,22 @@ function CropDialog({ file, image, onCropped, onClose }: CropDialogProps) {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const [crop, setCrop] = useState(() => wholePicture(size))
   const [isBusy, setIsBusy] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
+  // Who cancels meanwhile does not want it any more.
   const use = async () => {
     setIsBusy(true)
     try {
-      onCropped(await croppedPicture(image, cropSquare(crop, size), file))
+      const square = await croppedPicture(image, cropSquare(crop, size), file)
+      if (isHere.current) onCropped(square)
     } catch {
-      onClose('Couldn’t crop this picture. Please choose another one.')
+      if (isHere.current) onClose('Couldn’t crop this picture. Please choose another one.')
     }
   }
 

@@ -123,13 +123,14 @@ export function useProfileEdit(opened: MemberRecord) {
     withoutSecrets: withoutPasswords,
     confirm: async ({ email }, base) => !isNewEmail(email, keptEmail(base)) || emailQuestion.put(email),
     revise: async (base, details, typed) => {
+      const { change, forget } = await picture.settled()
       const saved = await updateProfile(base, {
         ...details,
-        ...(await picture.settled()),
+        ...change,
         ...(typed.password && { password: typed.password }),
         ...(needsCurrentPassword(typed, keptEmail(base)) && { currentPassword: typed.currentPassword }),
       })
-      picture.forget()
+      forget()
       return saved
     },
     find: () => findMember(_id),

@@ -4,7 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasUnsaved } from '../../records/leave-guard/unsaved'
 import { aFile } from '../../uploads/testing/stub-uploads'
 import { marit } from '../testing/club-members'
-import { complaints, leaveProfile, openProfile, press, SAVED, save, signInAsMarit } from './testing/open-profile'
+import {
+  complaints,
+  leaveProfile,
+  openProfile,
+  press,
+  SAVE,
+  SAVED,
+  save,
+  saved,
+  signInAsMarit,
+} from './testing/open-profile'
 
 beforeEach(signInAsMarit)
 
@@ -103,4 +113,47 @@ test('a picture can be taken off, and put back before it is saved', async () => 
   await save()
   expect(await screen.findByText(SAVED)).toBeDefined()
   expect(puts()[0]?.body).toMatchObject({ avatar: null })
+})
+
+test('a picture that is chosen while another one is being saved is there still, and unsaved', async () => {
+  let finish = (_answer: Response) => {}
+  const { sent, choose, puts } = await openProfile({
+    [SAVE]: () => new Promise<Response>((resolve) => (finish = resolve)),
+  })
+  await choose(aGif())
+  await act(async () => sent[0]?.arrive('k1'))
+  await save()
+  expect(puts()).toHaveLength(1)
+  await choose(aGif())
+  await act(async () => finish(saved(puts()[0]?.body)))
+  expect(await screen.findByText(SAVED)).toBeDefined()
+  expect(screen.getByText('Save to use this picture.')).toBeDefined()
+  expect(hasUnsaved()).toBe(true)
+})
+
+test('a picture whose cropping was canceled is not taken, though it was being cropped already', async () => {
+  HTMLImageElement.prototype.decode = async () => {}
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(4000)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(3000)
+  stubCanvas()
+  let finish = () => {}
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class extends OffscreenCanvas {
+      override convertToBlob = async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return new Blob([new Uint8Array(9)], { type: 'image/jpeg' })
+      }
+    },
+  )
+  const { sent, choose } = await openProfile()
+  await choose(aPhoto(20_000_000))
+  await screen.findByRole('dialog', { name: 'Crop your picture' })
+  await press('Use this picture')
+  await press('Cancel')
+  await act(async () => finish())
+  expect(sent).toEqual([])
+  expect(hasUnsaved()).toBe(false)
 })

@@ -59,17 +59,16 @@ export function usePicture({ avatar }: MemberProfile) {
     setIsTakenOff(true)
   }
 
-  /** The change of picture to save, once it has arrived. */
-  async function settled(): Promise<{ avatar?: string | null }> {
+  /** The change of picture to save, once it has arrived. `forget` is for when it is saved; what was chosen meanwhile stays. */
+  async function settled(): Promise<{ readonly change: { avatar?: string | null }; readonly forget: () => void }> {
     const [arrived] = await uploads.arrived()
-    if (!arrived) return isTakenOff ? { avatar: null } : {}
-    if (!arrived.uploaded) throw notArrived()
-    return { avatar: arrived.uploaded.key }
-  }
-
-  function forget() {
-    uploads.clear()
-    setIsTakenOff(false)
+    if (!arrived) {
+      if (!isTakenOff) return { change: {}, forget: () => {} }
+      return { change: { avatar: null }, forget: () => setIsTakenOff(false) }
+    }
+    const { id, uploaded } = arrived
+    if (!uploaded) throw notArrived()
+    return { change: { avatar: uploaded.key }, forget: () => uploads.remove(id) }
   }
 
   return {
@@ -89,7 +88,6 @@ export function usePicture({ avatar }: MemberProfile) {
     closeCropping,
     dismiss: () => setTooLarge(undefined),
     settled,
-    forget,
   }
 }
 
