@@ -104,6 +104,20 @@ test('a document that did not arrive is not left behind unnoticed', async () => 
   expect(submitted()).toEqual([])
 })
 
+test('nor is one that is refused', async () => {
+  const { submitted, sent, choose } = await open()
+  await pick('Solheim, Marit')
+  await choose(aFile('front.png'), aFile('back.heic', 'image/heic'))
+  await act(async () => sent[0]?.arrive('k1'))
+  await submit()
+  expect(complaints()).toEqual(['Some files didn’t upload. Try them again, or remove them.'])
+  expect(submitted()).toEqual([])
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove back.heic' })))
+  await submit()
+  expect(submitted()).toHaveLength(1)
+})
+
 test('what the portal refuses is told in a banner, and takes nothing away', async () => {
   const { sent, choose } = await open({
     [SUBMIT]: () => refusal(404, 'NOT_FOUND', 'This member isn’t in the directory.'),

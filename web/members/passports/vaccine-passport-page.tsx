@@ -56,7 +56,7 @@ function usePassport() {
       const passport = { member_id: memberId ?? '', vaxFiles }
       const wrong = complaintsAbout(
         passport,
-        files.some(({ status }) => status === 'failed'),
+        files.some(({ status }) => status === 'failed' || status === 'refused'),
       )
       if (wrong.length > 0) complain(wrong)
       else await handIn(passport, nameOf(passport.member_id))
@@ -104,7 +104,7 @@ function usePassport() {
   }
 }
 
-/** The complaints about the form, one a field; files that failed must be uploaded again or removed. */
+/** The complaints about the form, one a field; files that failed or were refused must be uploaded again or removed. */
 function complaintsAbout(passport: VaccinePassport, hasFailed: boolean): FormError[] {
   const { error } = VaccinePassport.safeParse(passport)
   const complaints = (error?.issues ?? []).map(({ path, message }) => ({
