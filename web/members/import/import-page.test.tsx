@@ -169,6 +169,7 @@ test('the dry run tells row by row what would be added, changed, is doubtful or 
   expect(row(5).textContent).toContain('First Name: This looks like a formula. The file says “=1+1”.')
   expect(row(5).textContent).toContain('“Gold” isn’t a status. Use Active, Associate, Inactive, Life or Young Adult.')
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
+  expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy()
   expect(
     screen.getByText(
       /You can invite 1 new adult at the end. No email is sent before then. 1 row without a decision will be left out/,
@@ -230,6 +231,7 @@ test('rows that the directory has overtaken are shown again, and not imported bl
   )
   press('Import 2 rows')
   expect(await screen.findByText(/1 row wasn’t imported. Check it below/)).toBeTruthy()
+  expect(screen.queryByText('Nothing has been changed yet.')).toBeNull()
   expect(screen.queryByText('Row 2')).toBeNull()
   expect(calls.at(-1)).toMatchObject({ path: '/members/imports/dry-run', body: { rows: [{ number: 3 }] } })
   press('Import 1 row')

@@ -73,7 +73,7 @@ export function ReviewStep({ given }: { readonly given: Import }) {
     <>
       <div>
         <StageTitle>Review the import</StageTitle>
-        <p className="muted">Nothing has been changed yet.</p>
+        {outcomes.size === 0 && !isImporting && <p className="muted">Nothing has been changed yet.</p>}
       </div>
       <Standing outcomes={outcomes} />
       <div className={css.working} aria-live="polite">
