@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { ToldEntry } from '#domain/notification/told-views'
 import { signInAs } from '../../members/testing/club-members'
+import { noteChanged } from '../../sync/live/changes'
 import { endSession } from '../../sync/session/session'
 import { stubPortal } from '../../sync/testing/portal-stub'
 import { ToldPage } from './told-page'
@@ -45,4 +46,31 @@ test('it says who was told what and why, and how it went over each channel', asy
     '10:31 AMAlerts, by Nora Quist. Sent to every member.Push: 3 sent, 1 without a device. Email: 2 waiting.',
     '10:31 AMPlans that change: Work party. Sent to Ada, Ben, Cleo, Dag, Eva and 2 more: on duty.In the inbox only.',
   ])
+})
+
+test('of what was loaded further back nothing is missing once there is something new', async () => {
+  const one = (place: number): ToldEntry => ({
+    ...{ place, kind: 'plan', what: 'added', at, by: null },
+    ...{ title: `Work party ${place}`, to: null, deliveries: [] },
+  })
+  let newest = 4
+  /** Two at a time. */
+  const page = (before: number) =>
+    Response.json({ told: [one(before - 1), one(before - 2)], next: before > 3 ? before - 2 : null })
+  signInAs('administrator')
+  stubPortal({
+    'GET /config': () => Response.json({ clubName: 'Skarn Hollow Ski Club', timeZone: 'America/Los_Angeles' }),
+    'GET /users/': () => Response.json({ users: [] }),
+    'GET /notifications/told': () => page(newest + 1),
+    ...Object.fromEntries([3, 4, 5].map((before) => [`GET /notifications/told?before=${before}`, () => page(before)])),
+  })
+  const places = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => /party (\d)/.exec(textContent ?? '')?.[1])
+  render(<ToldPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More' }))
+  await expect.poll(places).toEqual(['4', '3', '2', '1'])
+  newest = 5
+  await act(async () => noteChanged(['notifications']))
+  await expect.poll(() => places()[0]).toBe('5')
+  expect(places().slice(0, 5)).toEqual(['5', '4', '3', '2', '1'])
 })

@@ -26,11 +26,25 @@ import { ActivityTabs } from '../activity/activity-tabs'
 
 const pages = new Map<string, Resource<Page>>()
 
+/** The notifications that `query` asks for, as far back as they were loaded. */
 function toldTo(query: string): Resource<Page> {
-  const known =
-    pages.get(query) ?? resource((signal) => get(`/notifications/told${query}`, Page, signal), { staleMs: 0 })
-  pages.set(query, known)
-  return known
+  const known = pages.get(query)
+  if (known) return known
+
+  const list: Resource<Page> = resource(
+    async (signal) => continued(await get(`/notifications/told${query}`, Page, signal), list.data.peek()),
+    { staleMs: 0 },
+  )
+  pages.set(query, list)
+  return list
+}
+
+/** The newest page, and below it what was shown before; more new ones than a page holds would leave a gap between them. */
+function continued(newest: Page, shown: Page | undefined): Page {
+  const last = newest.told.at(-1)?.place
+  if (!shown || last === undefined || !shown.told.some(({ place }) => place >= last)) return newest
+  const older = shown.told.filter(({ place }) => place < last)
+  return older.length > 0 ? { ...shown, told: [...newest.told, ...older] } : newest
 }
 
 /** For administrators: who was told what, why, over which channel, and how that went. */
@@ -70,20 +84,19 @@ export function ToldPage() {
 }
 
 function Entries({ query }: { readonly query: string }) {
-  const first = toldTo(query)
-  const { data } = useResource(first)
-  useLiveList('notifications', first.refresh)
+  const list = toldTo(query)
+  const { data } = useResource(list)
+  useLiveList('notifications', list.refresh)
   const timeZone = useClub()?.timeZone
-  const [earlier, setEarlier] = useState<readonly Page[]>([])
   const [busy, setBusy] = useState(false)
   if (!data) return <Skeleton rows={6} />
 
-  const told = [...data.told, ...earlier.flatMap((page) => page.told)]
-  const { next } = earlier.at(-1) ?? data
+  const { told, next } = data
   const loadMore = async (before: number) => {
     setBusy(true)
     try {
-      setEarlier([...earlier, await get(`/notifications/told${query}${query ? '&' : '?'}before=${before}`, Page)])
+      const earlier = await get(`/notifications/told${query}${query ? '&' : '?'}before=${before}`, Page)
+      list.mutate((shown) => (shown.next === before ? { ...earlier, told: [...shown.told, ...earlier.told] } : shown))
     } catch (fault) {
       toast(errorSentence(fault))
     }
