@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import { post } from '../../sync/client'
 import { errorSentence, Refused } from '../../sync/refused'
-import { continueSession } from '../../sync/session/session'
+import { continueSession, session } from '../../sync/session/session'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { PasswordField } from '../../ui/fields/password-field'
@@ -146,8 +146,19 @@ export function askToConfirm(why: string): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
+    // One question is about one session: it must not stand on the sign-in page once that has ended.
+    const holder = session.peek()?.userId
+    const end = session.subscribe((now) => {
+      // Not while React draws what comes after the session: it is another root.
+      if (now?.userId !== holder) queueMicrotask(() => answer(false))
+    })
+    let isAnswered = false
     const answer = (isConfirmed: boolean) => {
+      // What was still under way when somebody canceled must not end the question that came after this one.
+      if (isAnswered) return
+      isAnswered = true
       asked = undefined
+      end()
       root.unmount()
       place.remove()
       resolve(isConfirmed)
