@@ -141,6 +141,17 @@ test('a danger is never folded away, and nor is what comes while somebody looks'
   expect(screen.getByRole('button', { name: '1 more' })).toBeDefined()
 })
 
+test('on a slow line too, what is told first is folded for a phone, and none of it is called new', async () => {
+  const { frame } = await open('nothing yet')
+  frame.getBoundingClientRect = () => ({ bottom: -40 }) as DOMRect
+  tell([rope, gate, stove, soup])
+  expect(foldedWords()).toEqual(['Success. The new tow rope is spliced.', 'Info. Soup at noon.'])
+  expect(toastQueue.value).toEqual([])
+  tell([rope, gate, stove, soup, wood])
+  expect(foldedWords()).toEqual(['Success. The new tow rope is spliced.', 'Info. Soup at noon.'])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['There’s a new alert at the top of the page.'])
+})
+
 test('what was dismissed by mistake can be undone', async () => {
   await open()
   fireEvent.click(dismiss(/Danger/))

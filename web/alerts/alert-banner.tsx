@@ -38,11 +38,12 @@ function useAlertBanner({ alerts, hasFailed }: Omit<AlertBannerProps, 'onRetry' 
   const shown = shownAlerts(alerts ?? [], today, dismissed)
   const hidden = dismissedAmong(alerts ?? [], today, dismissed)
   const late = useLateComers(shown, isDue)
-  // An alert that arrives while the page is open is always shown.
-  const folded = foldedAlerts(shown).filter(({ _id }) => !late.has(_id))
+  const news = useNews(shown, alerts !== undefined)
+  // An alert that is posted while the page is open is always shown.
+  const folded = foldedAlerts(shown).filter(({ _id }) => !news.has(_id))
   useEffect(() => {
-    if (late.size > 0 && frame.current) tellIfOutOfSight(frame.current)
-  }, [late.size])
+    if (news.size > 0 && frame.current) tellIfOutOfSight(frame.current)
+  }, [news.size])
 
   /** The focus goes on to the next alert, to the one before, or to the title of the page. */
   const dismiss = (index: number, { _id }: ShownAlert) => {
@@ -64,6 +65,13 @@ function useLateComers(shown: readonly ShownAlert[], isDue: boolean): ReadonlySe
   const early = useRef<readonly string[]>([])
   if (!isDue) early.current = shown.map(({ _id }) => _id)
   return new Set(shown.map(({ _id }) => _id).filter((id) => !early.current.includes(id)))
+}
+
+/** The ids of those that are not among the first that the portal told of, which may be slow to do so. */
+function useNews(shown: readonly ShownAlert[], isTold: boolean): ReadonlySet<string> {
+  const first = useRef<readonly string[]>(undefined)
+  if (isTold) first.current ??= shown.map(({ _id }) => _id)
+  return new Set(shown.map(({ _id }) => _id).filter((id) => !first.current?.includes(id)))
 }
 
 function tellIfOutOfSight(frame: HTMLElement) {
