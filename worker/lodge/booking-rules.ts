@@ -92,10 +92,11 @@ export function assertFewStays(member: string, { people }: Pick<LodgeFacts, 'peo
 
 export const invalid = (field: string, text: string) => new Refusal('INVALID', text, { fields: { [field]: text } })
 
-/** Until when a stay can be canceled by whoever booked it, on the club's wall; none where no season knows of it. */
-export function cancelUntil(firstNight: string, seasons: readonly SeasonRow[]): WallClock | undefined {
+/** Until when a stay can be canceled by whoever booked it, on the club's wall: where its season was deleted, until its first day. */
+export function cancelUntil(firstNight: string, seasons: readonly SeasonRow[]): WallClock {
   const season = seasonOfNight(seasons, firstNight)
-  return season && `${daysBefore(firstNight, season.cancelDays)}T${onDayClock(season.cancelUntil)}`
+  if (!season) return `${firstNight}T00:00`
+  return `${daysBefore(firstNight, season.cancelDays)}T${onDayClock(season.cancelUntil)}`
 }
 
 /** The day of a wall clock's time, unless that is before six: who comes after midnight comes for the night before. */

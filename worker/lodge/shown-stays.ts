@@ -100,7 +100,7 @@ export function stayView(row: OwnStayRow, seasons: readonly SeasonRow[], now: Wa
     note: row.note,
     price: nights.flatMap(({ prices }) => prices).reduce((sum, price) => sum + price, 0),
     rank: row.place === null ? null : { place: row.place, of: row.of ?? row.place },
-    cancelUntil: row.standing !== 'booked' || !until || until < now ? null : until,
+    cancelUntil: row.standing !== 'booked' || until < now ? null : until,
   }
 }
 

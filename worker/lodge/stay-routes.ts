@@ -258,8 +258,8 @@ const writtenIn = ({ guests, note }: StayDetails) => ({ guests: guests.map(({ na
 
 /** Until when whoever booked a stay may change or cancel it. */
 function untilOf(c: Context<App>, firstNight: string | undefined, seasons: readonly SeasonRow[]): string | null {
-  const wall = cancelUntil(firstNight ?? '', seasons)
-  return wall ? new Date(instantOf(wall, c.env.CLUB_TIME_ZONE)).toISOString() : null
+  if (firstNight === undefined) return null
+  return new Date(instantOf(cancelUntil(firstNight, seasons), c.env.CLUB_TIME_ZONE)).toISOString()
 }
 
 const askerOf = (c: Context<App>, by: string): Asker => ({

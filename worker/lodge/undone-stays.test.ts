@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import type { StaySheet } from '../domain/lodge/lodge-views'
+import type { LodgeMonth, StaySheet } from '../domain/lodge/lodge-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import { plainSentence } from '../domain/notification/notification-words'
 import { dateInWords } from '../domain/wall/wall-clock'
@@ -163,4 +163,17 @@ describe('an undo', () => {
     ])
     expect(await bedsTaken(27)).toEqual({ taken: 22, waiting: 1 })
   })
+})
+
+test('a stay of a season that was deleted since is canceled until its first night begins, and not to save its price afterwards', async () => {
+  const [first, second] = [await stay('olav', 31), await stay('ines', 31)]
+  const { seasons } = await (await as('ingrid').get(`/lodge/months/${dayAhead(31).slice(0, 7)}`)).json<LodgeMonth>()
+  for (const { _id } of seasons) expect((await as('ingrid').delete(`/lodge/seasons/${_id}`)).status).toBe(204)
+  expect(await (await as('olav').get(`/stays/${first}`)).json<StaySheet>()).toMatchObject({ mayCancel: true })
+  expect((await as('olav').delete(`/stays/${first}`)).status).toBe(204)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 32 * 24 * 3_600_000 })
+  expect(await said(await as('ines').delete(`/stays/${second}`))).toEqual([
+    409,
+    'It’s too late to cancel this stay here. Please call the house manager or an administrator.',
+  ])
 })
