@@ -454,6 +454,19 @@ test('who was checked in stays so on a slow line, also while others change the l
   expect(box).toHaveProperty('checked', true)
 })
 
+test('the list that stays open on the tablet of the lodge is that of the next night by itself', async () => {
+  vi.useFakeTimers({ now: new Date('2099-12-12T05:59:30-08:00'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  open({
+    'GET /lodge/tonight': (_, times) =>
+      Response.json(times === 1 ? tonight : { ...tonight, night: '2099-12-12', parties: [] }),
+  })
+  render(<TonightPage />)
+  await vi.waitFor(() => expect(screen.getByText(/^Friday, December 11\./)).toBeDefined())
+  act(() => vi.advanceTimersByTime(60_000))
+  await vi.waitFor(() => expect(screen.getByText(/^Saturday, December 12\./)).toBeDefined())
+  vi.useRealTimers()
+})
+
 test('both who keep the house can be called, on the screen and on paper', async () => {
   const lucia = { _id: 'lucia', name: 'Lucia Ferrante', phone: '3605550192' }
   const data = { ...tonight, managers: [...tonight.managers, lucia] }

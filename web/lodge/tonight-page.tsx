@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { numberOfBed } from '#domain/lodge/beds'
 import type { Party, TonightView } from '#domain/lodge/lodge-views'
 import { timeInWords } from '#domain/wall/wall-clock'
 import { useClub } from '../sync/club'
+import { useClubNow } from '../sync/club-clock'
 import { useLiveList } from '../sync/live/use-live-list'
 import { keepForLater } from '../sync/offline/waiting'
 import { waiting } from '../sync/offline/waiting-list'
@@ -38,6 +39,7 @@ export function TonightPage() {
   const { data } = useResource(tonight)
   useLiveList('stays', tonight.refresh)
   useLiveList('hand_over_notes', tonight.refresh)
+  useNextNight()
   const [isAdding, setIsAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const timeZone = useClub()?.timeZone
@@ -93,6 +95,18 @@ export function TonightPage() {
       )}
     </div>
   )
+}
+
+/** A page that stays open goes on to the next night, in the morning, though nobody changes anything. */
+function useNextNight() {
+  const isKnown = useClub() !== undefined
+  const hour = useClubNow().slice(0, 'YYYY-MM-DDTHH'.length)
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isKnown) return
+    if (asked.current !== undefined && asked.current !== hour) void tonight.refresh()
+    asked.current = hour
+  }, [isKnown, hour])
 }
 
 function ledeOf({ night, managers }: TonightView) {
