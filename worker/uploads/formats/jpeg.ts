@@ -1,7 +1,7 @@
 import { damaged, unfit } from '../file-faults'
 import type { ByteSource } from './byte-source'
 import { orientationOnly } from './orientation'
-import { assertShowable, type Cleaning, type Size } from './picture'
+import { assertShowable, type Cleaning, partsOf, type Size } from './picture'
 
 /**
  *   FFD8, segments, FFD9. A segment: FF, marker, length (2 bytes, itself included), content. A scan is a segment (FFDA)
@@ -19,10 +19,11 @@ const MOST_SCANS = 1_000
 /** Cleans a JPEG. What follows its end is cut off; of its EXIF data only the orientation is kept. */
 export async function* cleanJpeg(source: ByteSource): Cleaning {
   yield await source.take(2)
+  const parts = partsOf('jpeg')
   let size: Size | undefined
   let [scans, isTurned] = [0, false]
   for (;;) {
-    const marker = await nextMarker(source)
+    const marker = await nextMarker(source, parts)
     if (marker === MARKER.end) break
     const segment = await takeSegment(source)
 
@@ -46,8 +47,9 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
 }
 
 /** The marker that comes next; any number of FF may be before it, and they are dropped. */
-async function nextMarker(source: ByteSource): Promise<number> {
+async function nextMarker(source: ByteSource, parts: ReturnType<typeof partsOf>): Promise<number> {
   for (;;) {
+    parts.count()
     const [ff, marker] = await source.peek(2)
     if (marker === undefined) await source.take(2)
     if (ff !== 0xff || marker === 0) throw damaged('jpeg', 'its parts are out of order')

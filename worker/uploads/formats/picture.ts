@@ -1,4 +1,5 @@
-import { tooManyPixels, unfit } from '../file-faults'
+import type { FileKind } from '../../domain/shared/file-kinds'
+import { damaged, tooManyPixels, unfit } from '../file-faults'
 
 export interface Size {
   readonly width: number
@@ -13,6 +14,19 @@ export interface Size {
 export type Cleaning = AsyncGenerator<Uint8Array, Size>
 
 const MOST_PIXELS = 40_000_000
+
+/** The largest pictures have a few thousand parts. To look at each of millions would take all the time that a call may take. */
+const MOST_PARTS = 100_000
+
+/** Counts the parts of a picture, and refuses one that has too many. */
+export function partsOf(kind: FileKind) {
+  let parts = 0
+  return {
+    count() {
+      if (++parts > MOST_PARTS) throw damaged(kind, 'it has too many parts')
+    },
+  }
+}
 
 /** More would take the reader's memory: a picture is as large as its pixels, not as its file. */
 export function assertShowable({ width, height }: Size) {
