@@ -101,6 +101,33 @@ test('another session can be ended, the one at hand cannot', async () => {
   )
 })
 
+test('two sessions are ended by two presses, one after the other', async () => {
+  const [here, phone] = account.sessions
+  const sessions = [here, phone, { ...phone, id: 's3', device: 'Firefox on Linux' }] as AccountView['sessions']
+  let answer = () => {}
+  const calls = await open(
+    { sessions },
+    {
+      'DELETE /account/sessions/s2': async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return new Response(null, { status: 204 })
+      },
+      'DELETE /account/sessions/s3': () => new Response(null, { status: 204 }),
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'End Safari on iPhone' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End Firefox on Linux' }))
+  answer()
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/account/sessions/s2',
+      '/account/sessions/s3',
+    ]),
+  )
+})
+
 test('a passkey gets another name, and none is sent without one', async () => {
   const calls = await open({}, { 'PUT /users/marit/passkeys/p1': () => Response.json({ passkey: {} }) })
   fireEvent.click(screen.getByRole('button', { name: 'Rename iPhone' }))

@@ -26,7 +26,7 @@ interface Props {
 }
 
 function SessionGroup({ sessions, timeZone }: Props) {
-  const { busy, error, run } = useAccountAction()
+  const { isBusy, error, run } = useAccountAction()
 
   return (
     <FormGroup title="Where you’re signed in" help="Don’t recognize one? End it, then change your password.">
@@ -48,7 +48,7 @@ function SessionGroup({ sessions, timeZone }: Props) {
                     <Button
                       small
                       variant="ghost"
-                      busy={busy === id}
+                      busy={isBusy(id)}
                       onClick={() => void run(id, () => endSession(id), `${device} is signed out.`)}
                     >
                       End<span className="hide"> {device}</span>
@@ -64,7 +64,7 @@ function SessionGroup({ sessions, timeZone }: Props) {
         {sessions.length > 1 && (
           <div>
             <Button
-              busy={busy === 'others'}
+              busy={isBusy('others')}
               onClick={() => void run('others', endOtherSessions, 'Every other device is signed out.')}
             >
               End all other sessions

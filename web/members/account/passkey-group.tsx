@@ -21,7 +21,7 @@ interface SecondFactorProps {
 /** The member's choice whether the password alone signs in. */
 function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: SecondFactorProps) {
   const help = useId()
-  const { busy, error, run } = useAccountAction()
+  const { isBusy, error, run } = useAccountAction()
 
   const change = (isOn: boolean) =>
     void run(
@@ -36,7 +36,7 @@ function SecondFactorToggle({ userId, isOn, isOnlyPasskey }: SecondFactorProps) 
       <Toggle
         label="Ask for my passkey after my password"
         checked={isOn}
-        aria-busy={busy !== undefined}
+        aria-busy={isBusy('change')}
         aria-describedby={help}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
@@ -59,7 +59,7 @@ interface Props {
 
 export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
   const [renaming, setRenaming] = useState<string>()
-  const { busy, error, run } = useAccountAction()
+  const { isBusy, error, run } = useAccountAction()
   const userId = session.peek()?.userId ?? ''
 
   const add = () =>
@@ -94,7 +94,7 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
                   renaming === passkey.id && (
                     <RenameForm
                       name={passkey.name}
-                      isBusy={busy === passkey.id}
+                      isBusy={isBusy(passkey.id)}
                       onSave={(name) => void rename(passkey, name)}
                       onCancel={() => setRenaming(undefined)}
                     />
@@ -108,7 +108,7 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
                     <Button
                       small
                       variant="ghost"
-                      busy={busy === passkey.id}
+                      busy={isBusy(passkey.id)}
                       onClick={() =>
                         void run(passkey.id, () => removePasskey(userId, passkey.id), `${passkey.name} was removed.`)
                       }
@@ -125,7 +125,7 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
           </ItemList>
         )}
         <div>
-          <Button variant="pine" icon="plus" busy={busy === 'add'} onClick={() => void add()}>
+          <Button variant="pine" icon="plus" busy={isBusy('add')} onClick={() => void add()}>
             Add a passkey
           </Button>
         </div>

@@ -4,14 +4,14 @@ import { errorSentence, refusalOf } from '../../sync/refused'
 import { toast } from '../../ui/feedback/toasts'
 import { accountView } from './account-api'
 
-/** Runs one thing at a time, shows the page anew afterwards, and says what came of it. */
+/** Runs what was pressed, each thing once at a time, shows the page anew afterwards, and says what came of it. */
 export function useAccountAction() {
-  const [busy, setBusy] = useState<string>()
+  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState('')
 
   async function run(name: string, work: () => Promise<unknown>, said: string): Promise<boolean> {
-    if (busy) return false
-    setBusy(name)
+    if (underWay.has(name)) return false
+    setUnderWay((now) => new Set(now).add(name))
     setError('')
     try {
       await work()
@@ -23,9 +23,9 @@ export function useAccountAction() {
       if (refusalOf(fault).code !== 'CONFIRM_IT_IS_YOU') setError(errorSentence(fault))
       return false
     } finally {
-      setBusy(undefined)
+      setUnderWay((now) => new Set([...now].filter((other) => other !== name)))
     }
   }
 
-  return { busy, error, run }
+  return { isBusy: (name: string) => underWay.has(name), error, run }
 }
