@@ -128,6 +128,15 @@ test('two sessions are ended by two presses, one after the other', async () => {
   )
 })
 
+test.each(['Save', 'Cancel'])('after %s the focus is back where renaming a passkey began', async (way) => {
+  await open({}, { 'PUT /users/marit/passkeys/p1': () => Response.json({ passkey: {} }) })
+  fireEvent.click(screen.getByRole('button', { name: 'Rename iPhone' }))
+  screen.getByRole('button', { name: way }).focus()
+  fireEvent.click(screen.getByRole('button', { name: way }))
+  const rename = await screen.findByRole('button', { name: 'Rename iPhone' })
+  expect(document.activeElement).toBe(rename)
+})
+
 test('a passkey gets another name, and none is sent without one', async () => {
   const calls = await open({}, { 'PUT /users/marit/passkeys/p1': () => Response.json({ passkey: {} }) })
   fireEvent.click(screen.getByRole('button', { name: 'Rename iPhone' }))

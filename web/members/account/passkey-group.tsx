@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 
 import type { PasskeyView } from '#domain/account/account-views'
 import { session } from '../../sync/session/session'
@@ -59,6 +59,7 @@ interface Props {
 
 export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
   const [renaming, setRenaming] = useState<string>()
+  const lastRenamed = useRef<string>(undefined)
   const { isBusy, error, run } = useAccountAction()
   const userId = session.peek()?.userId ?? ''
 
@@ -71,9 +72,14 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
       },
       'Passkey added. You can now sign in with it.',
     )
-  const rename = async ({ id }: PasskeyView, name: string) => {
+  const rename = (id: string) => {
+    setRenaming(id)
+    lastRenamed.current = id
+  }
+  const save = async ({ id }: PasskeyView, name: string) => {
     if (await run(id, () => renamePasskey(userId, id, name), `The passkey is now called ${name}.`))
-      setRenaming(undefined)
+      // Another one may be about to be renamed by now.
+      setRenaming((now) => (now === id ? undefined : now))
   }
 
   return (
@@ -95,14 +101,24 @@ export function PasskeyGroup({ passkeys, hasSecondFactor, timeZone }: Props) {
                     <RenameForm
                       name={passkey.name}
                       isBusy={isBusy(passkey.id)}
-                      onSave={(name) => void rename(passkey, name)}
+                      onSave={(name) => void save(passkey, name)}
                       onCancel={() => setRenaming(undefined)}
                     />
                   )
                 }
                 actions={
                   <div className="cluster gap-4">
-                    <Button small variant="ghost" onClick={() => setRenaming(passkey.id)}>
+                    <Button
+                      small
+                      variant="ghost"
+                      ref={(button) => {
+                        // It makes way for the form, and has the focus again after that.
+                        if (!button || lastRenamed.current !== passkey.id) return
+                        lastRenamed.current = undefined
+                        button.focus()
+                      }}
+                      onClick={() => rename(passkey.id)}
+                    >
                       Rename<span className="hide"> {passkey.name}</span>
                     </Button>
                     <Button
