@@ -152,3 +152,21 @@ test('the focus goes to the title once the member who had it has left the list',
   await press('Erase permanently')
   expect(document.activeElement?.textContent).toBe('Removed Members')
 })
+
+test('two members are restored by two presses, one after the other', async () => {
+  let finish = () => {}
+  const sent = await open({
+    'POST /users/tor/put-back': async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return Response.json({ user: {} })
+    },
+    'POST /users/ada/put-back': () => Response.json({ user: {} }),
+  })
+  await press('Restore Tor Aldous')
+  await press('Restore Ada Whitlock')
+  await act(async () => finish())
+  expect(sent().map(({ path }) => path)).toEqual(['/users/tor/put-back', '/users/ada/put-back'])
+  expect(screen.getByRole('heading', { name: 'No removed members' })).toBeDefined()
+})

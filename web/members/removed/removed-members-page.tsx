@@ -75,7 +75,7 @@ const RemovedMembersList = ({ members, returning, onBringBack, onForget }: Remov
               )}
             </span>
             <span className="cluster">
-              <Button small icon="restore" busy={returning === member._id} onClick={() => onBringBack(member)}>
+              <Button small icon="restore" busy={returning.has(member._id)} onClick={() => onBringBack(member)}>
                 Restore
                 <span className="hide">{name}</span>
               </Button>
@@ -93,8 +93,8 @@ const RemovedMembersList = ({ members, returning, onBringBack, onForget }: Remov
 
 interface RemovedMembersListProps {
   readonly members: readonly RemovedMember[]
-  /** The member being restored. */
-  readonly returning: string | undefined
+  /** The members being restored. */
+  readonly returning: ReadonlySet<string>
   readonly onBringBack: (member: RemovedMember) => void
   readonly onForget: (member: RemovedMember) => void
 }
@@ -139,13 +139,13 @@ export function RemovedMembersPage() {
   useTitle('Removed Members')
   const { data } = useResource(removedMembers)
   const [forgetting, setForgetting] = useState<RemovedMember>()
-  const [returning, setReturning] = useState<string>()
+  const [returning, setReturning] = useState<ReadonlySet<string>>(new Set())
   const [refusal, setRefusal] = useState<string>()
   useLiveList('members', removedMembers.refresh)
 
   const bringBack = async ({ _id, fname, lname }: RemovedMember) => {
-    if (returning) return
-    setReturning(_id)
+    if (returning.has(_id)) return
+    setReturning((now) => new Set(now).add(_id))
     setRefusal(undefined)
     try {
       const lost = await reinstate(_id)
@@ -156,7 +156,7 @@ export function RemovedMembersPage() {
     } catch (fault) {
       setRefusal(refusalOf(fault).message)
     } finally {
-      setReturning(undefined)
+      setReturning((now) => new Set([...now].filter((other) => other !== _id)))
     }
   }
 
