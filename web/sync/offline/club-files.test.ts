@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { clubFiles } from './prefetch'
+import { clubFiles, clubPaths } from './prefetch'
 
 const document = (_id: string, file: object | null = {}) => ({ _id, file })
 const sentinel = (month: string, year: number) => ({
@@ -50,4 +50,10 @@ test('all documents can be read offline, and the Sentinels and minutes of the la
     '/files/october',
     '/files/last-november',
   ])
+})
+
+test('on the last evening of a month the lodge can be read offline in that month, not in the next', () => {
+  const evening = new Date('2026-12-01T04:00:00Z')
+  const kept = clubPaths('nora', evening, 'America/Los_Angeles')
+  expect(kept.filter((path) => path.startsWith('/lodge/months'))).toEqual(['/lodge/months/2026-11'])
 })

@@ -4,7 +4,10 @@ import type { MeetingView } from '#domain/meeting/meeting'
 import type { MeetingSummary } from '#domain/meeting/meeting-summary'
 import type { OfficeSection } from '#domain/office/office-details'
 import { newestFirst, type SentinelView } from '#domain/sentinel/sentinel-views'
+import type { ClubDate } from '#domain/shared/club-date'
+import { dateAt } from '#domain/shared/date-at'
 import { MONTHS } from '#domain/shared/months'
+import { club } from '../club'
 import type { Session } from '../session/session'
 import { STORED_AT } from '../stored-at'
 import { answersCache, filesCache, findCache, MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from './offline-caches'
@@ -37,7 +40,8 @@ async function prefetchAnswers(session: string, { token, userId }: Session, ende
   if (Date.now() - before < EVERY_MS) return
 
   const headers = { Authorization: `Bearer ${token}`, 'X-Unattended': 'true' }
-  for (const path of paths(userId, new Date())) {
+  await club.ensure()
+  for (const path of clubPaths(userId, new Date(), club.data.peek()?.timeZone)) {
     if (ended.aborted || document.visibilityState === 'hidden') return
     const answer = await fetch(`/api${path}`, { headers, signal: ended })
     if (!answer.ok) return
@@ -45,32 +49,39 @@ async function prefetchAnswers(session: string, { token, userId }: Session, ende
   await place.put(MARK, new Response('', { headers: { [STORED_AT]: String(Date.now()) } }))
 }
 
-const paths = (userId: string, today: Date) => [
-  '/config',
-  '/session',
-  '/dashboard',
-  '/conversations',
-  '/wsdot',
-  '/users/',
-  '/users/families',
-  `/users/${userId}`,
-  `/calendar/?${new URLSearchParams({ from: dayFrom(today, -60), to: dayFrom(today, 305) })}`,
-  '/meetings',
-  '/sentinels',
-  '/lost-and-found',
-  `/lodge/months/${dayFrom(today, 0).slice(0, 7)}`,
-  '/lodge/tonight',
-  '/duties',
-  ...offices.map((section) => `/offices?section=${section}`),
-  ...documents.map((section) => `/documents?section=${section}`),
-]
+/**
+ * What every member can read offline. The days are the club's, as on the pages that ask for the same: in the evening the
+ * date is another one in UTC, and on the last of a month so is the month of the lodge.
+ */
+export function clubPaths(userId: string, now: Date, timeZone: string | undefined): readonly string[] {
+  const today = dateAt(now, timeZone)
+  return [
+    '/config',
+    '/session',
+    '/dashboard',
+    '/conversations',
+    '/wsdot',
+    '/users/',
+    '/users/families',
+    `/users/${userId}`,
+    `/calendar/?${new URLSearchParams({ from: dayFrom(today, -60), to: dayFrom(today, 305) })}`,
+    '/meetings',
+    '/sentinels',
+    '/lost-and-found',
+    `/lodge/months/${today.slice(0, 7)}`,
+    '/lodge/tonight',
+    '/duties',
+    ...offices.map((section) => `/offices?section=${section}`),
+    ...documents.map((section) => `/documents?section=${section}`),
+  ]
+}
 
 const offices: readonly OfficeSection[] = ['board', 'gymnastics', 'house-managers', 'capital-improvement']
 const documents: readonly DocumentSection[] = ['docs-procs', 'history', 'extras', 'gymnastics']
 
 const DAY_MS = 24 * 60 * 60_000
 
-const dayFrom = (day: Date, count: number) => new Date(day.getTime() + count * DAY_MS).toISOString().slice(0, 10)
+const dayFrom = (day: ClubDate, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 interface Connection {
   readonly saveData?: boolean
