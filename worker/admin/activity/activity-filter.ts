@@ -6,7 +6,10 @@ import { reason } from '../../domain/shared/reason'
 import { eventTypesFor } from './activity-actions'
 import { activityKinds } from './activity-kinds'
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give days as YYYY-MM-DD.'))
+// Of the last year that has four digits the clock can't be read any more.
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text < '9999' && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const day = z.string().check(z.refine(isDay, 'Please give days as YYYY-MM-DD.'))
 const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))
 
 /** The filter of a request for the activity. */

@@ -133,7 +133,15 @@ test('a member and a stranger are not told, and nonsense is refused with a sente
   expect((await as('ines').get('/activity/export.csv')).status).toBe(403)
   expect((await as('ines').get('/activity/changes?first=1&last=1')).status).toBe(403)
   expect((await request('/activity')).status).toBe(401)
-  for (const query of ['?before=soon', '?from=yesterday', '?kind=yeti', '?action=eaten']) {
+  for (const query of [
+    '?before=soon',
+    '?from=yesterday',
+    '?from=2026-13-01',
+    '?to=2026-00-10',
+    '?to=9999-12-31',
+    '?kind=yeti',
+    '?action=eaten',
+  ]) {
     expect((await as('ingrid').get(`/activity${query}`)).status, query).toBe(400)
   }
   expect((await as('ingrid').get('/activity/changes?first=9&last=3')).status).toBe(400)
