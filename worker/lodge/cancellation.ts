@@ -69,7 +69,7 @@ export function restoration(
   if (then.status === 'listed' && then.record.isWaiting) {
     if (state.status === 'unknown') return plan
     if (!state.record.isWaiting) {
-      if (!isNow) assertStillFor(state.record, state, beds, nightsTaken(others), memberOfStay(id))
+      if (!isNow) assertStillFor(state.record, state, beds, nightsTaken(others), memberOfStay(id), isManager)
       return plan
     }
     // Fewer people or other nights may fit by now.
@@ -77,7 +77,8 @@ export function restoration(
     const [given] = moveUp(beds, nightsTaken(others), asleepIn(others), own, today)
     return given ? { ...plan, own: [movedUpAtOnce(id, then.record, given)] } : plan
   }
-  if (then.status === 'listed') assertStillFor(then.record, state, beds, nightsTaken(others), memberOfStay(id))
+  if (then.status === 'listed')
+    assertStillFor(then.record, state, beds, nightsTaken(others), memberOfStay(id), isManager)
   if (!isNow) return plan
   const kept = then.status === 'listed' ? bedsIn(id, then.record) : []
   const left = [...others, ...kept]
@@ -101,13 +102,17 @@ function movedUpAtOnce(id: string, { nights }: StayRecord, given: MovedUp): Stre
   return { aggregate: stay, id, command }
 }
 
-/** Rooms may have changed since: those for under 18, for one family, or with fewer beds. */
+/**
+ * Rooms may have changed since: those for under 18, for one family, for the house manager, whose beds only house managers give, or
+ * with fewer beds.
+ */
 function assertStillFor(
   record: StayRecord,
   state: StayState,
   beds: readonly Bed[],
   taken: ReturnType<typeof nightsTaken>,
   booker: string,
+  isManager: boolean,
 ) {
   const now = state.status === 'listed' && !state.record.isWaiting ? state.record : undefined
   const has = new Set(
@@ -117,6 +122,7 @@ function assertStillFor(
     if (has.has(`${night} ${id} ${isYoung(record, index)}`)) return true
     const bed = beds.find((one) => one.id === id)
     if (!bed || (bed.use === 'Under 18' && !isYoung(record, index))) return false
+    if (bed.use === 'House manager' && !isManager) return false
     return bed.use !== 'One family' || !isAnothers(bed.room, taken.get(night), booker)
   }
   if (!record.nights.every(({ night, beds: own }) => own.every((id, index) => isFor(id, night, index))))

@@ -177,3 +177,24 @@ test('a stay of a season that was deleted since is canceled until its first nigh
     'It’s too late to cancel this stay here. Please call the house manager or an administrator.',
   ])
 })
+
+test('a stay does not come back into a room that is kept for the house manager by now, unless a house manager brings it back', async () => {
+  const stairs = await addRoom(2, { name: 'Stairs room', firstBed: 71 })
+  await addSeason()
+  const [changed, other] = [
+    await stay('olav', 35, { beds: [`${stairs}.71`] }),
+    await stay('ines', 35, { beds: [`${stairs}.72`] }),
+  ]
+  const [changing, canceling] = [crypto.randomUUID(), crypto.randomUUID()]
+  const moved = stayOf('olav', 35, { beds: [`${north}.1`] })
+  expect((await as('olav').put(`/stays/${changed}`, moved, { key: changing })).status).toBe(200)
+  expect((await as('ines').delete(`/stays/${other}`, undefined, { key: canceling })).status).toBe(204)
+  expect((await as('ingrid').put(`/lodge/rooms/${stairs}`, { use: 'House manager' })).status).toBe(200)
+  const undo = (who: Player, id: string, key: string) => as(who).post(`/stays/${id}/put-back`, { undo: key })
+  const gone = [409, 'Some of these beds have been taken since. Please book again.']
+  expect(await said(await undo('olav', changed, changing))).toEqual(gone)
+  expect(await said(await undo('ines', other, canceling))).toEqual(gone)
+  expect(await sheet(changed)).toMatchObject({ nights: [{ beds: [`${north}.1`] }] })
+  expect((await undo('ingrid', other, canceling)).status).toBe(204)
+  expect(await sheet(other)).toMatchObject({ standing: 'booked', nights: [{ beds: [`${stairs}.72`] }] })
+})
