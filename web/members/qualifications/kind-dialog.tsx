@@ -15,8 +15,10 @@ import { useRecordField, useRecordSelect } from '../../records/use-record-field'
 import { useRecordForm } from '../../records/use-record-form'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
 import { SelectField } from '../../ui/fields/select-field'
 import { TextField } from '../../ui/fields/text-field'
+import { Dialog } from '../../ui/overlays/dialog'
 import { ownQualifications, qualificationKinds, qualificationsOverview } from './qualifications'
 
 type Values = FormValues<typeof qualificationKindSchema.fields>
@@ -50,7 +52,13 @@ export const KindDialog = ({
       key={kind._id}
       title={() => 'Qualifications'}
       find={(signal) => qualificationKinds.find(kind._id, signal)}
-      failed={() => null}
+      failed={(message) => (
+        <Dialog open title={`Edit ${kind.name}`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+          <Banner kind="danger" word="Not shown.">
+            {message}
+          </Banner>
+        </Dialog>
+      )}
     >
       {(opened) => <EditKind opened={opened} onClose={onClose} />}
     </FreshRecord>
@@ -107,31 +115,32 @@ function EditKind({
       refresh()
     },
   })
-  if (isDeleting) {
-    return (
-      <DeleteRecord
-        client={{ ...qualificationKinds, refresh: qualificationKinds.list.refresh }}
-        id={_id}
-        confirm="Delete the qualification"
-        deleted={`${name} was deleted.`}
-        onDeleted={() => {
-          onClose()
-          refresh()
-        }}
-        onClose={onClose}
-      >
-        <p>{`This deletes ${name} and hides members’ cards of it. Administrators can restore it.`}</p>
-      </DeleteRecord>
-    )
-  }
   return (
-    <RecordDialog title={`Edit ${name}`} save="Save" fields={fields} edit={edit} onClose={onClose}>
-      <KindFields />
-      <div>
-        <Button small variant="danger" icon="trash" onClick={() => setIsDeleting(true)}>
-          Delete
-        </Button>
-      </div>
-    </RecordDialog>
+    <>
+      <RecordDialog title={`Edit ${name}`} save="Save" fields={fields} edit={edit} onClose={onClose}>
+        <KindFields />
+        <div>
+          <Button small variant="danger" icon="trash" onClick={() => setIsDeleting(true)}>
+            Delete
+          </Button>
+        </div>
+      </RecordDialog>
+      {/* Above it, so that what was typed in it stays. */}
+      {isDeleting && (
+        <DeleteRecord
+          client={{ ...qualificationKinds, refresh: qualificationKinds.list.refresh }}
+          id={_id}
+          confirm="Delete the qualification"
+          deleted={`${name} was deleted.`}
+          onDeleted={() => {
+            onClose()
+            refresh()
+          }}
+          onClose={() => setIsDeleting(false)}
+        >
+          <p>{`This deletes ${name} and hides members’ cards of it. Administrators can restore it.`}</p>
+        </DeleteRecord>
+      )}
+    </>
   )
 }

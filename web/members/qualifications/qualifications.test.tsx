@@ -221,3 +221,32 @@ test('an administrator sees what ends and whether there are enough, and reminds'
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('We reminded Marit Solheim.'))
   expect(calls.some(({ path }) => path.endsWith('/remind'))).toBe(true)
 })
+
+test('a type that somebody has deleted meanwhile says so when it is edited, however often', async () => {
+  open('administrator', <QualificationsPage />, {
+    'GET /qualification-kinds/aid': () => refusal(404, 'NOT_FOUND', 'That qualification was deleted.'),
+  })
+  await screen.findByRole('heading', { name: 'Ending soon' })
+  for (const _ of [1, 2]) {
+    press('Edit First aid')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit First aid' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('That qualification was deleted.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})
+
+test('what was typed about a type is there again when it is not deleted after all', async () => {
+  open('administrator', <QualificationsPage />, {
+    'GET /qualification-kinds/aid': () =>
+      Response.json({ qualificationKind: { ...kinds[0], version: 1 } }, { headers: { ETag: '"1"' } }),
+  })
+  await screen.findByRole('heading', { name: 'Ending soon' })
+  press('Edit First aid')
+  fireEvent.input(await screen.findByLabelText('Name'), { target: { value: 'Wilderness first aid' } })
+  press('Delete')
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Wilderness first aid')
+})
