@@ -55,6 +55,20 @@ test('without unsaved changes nobody is asked', () => {
   expect(screen.getByText('Elsewhere')).toBeDefined()
 })
 
+test('a page with several forms asks once', () => {
+  render(
+    <>
+      <Club isDirty />
+      <LeaveGuard isDirty={false} />
+      <LeaveGuard isDirty />
+    </>,
+  )
+  follow('Meetings')
+  expect(screen.getAllByText(QUESTION)).toHaveLength(1)
+  press('Leave without saving')
+  expect(location.pathname).toBe('/meetings')
+})
+
 test('a link is held until the member has answered', () => {
   render(<Club isDirty />)
   follow('Meetings')

@@ -1,29 +1,30 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { useValue } from '../../ui/use-value'
-import { departure, holdUnsaved } from './unsaved'
+import { departure, holdUnsaved, isFirstUnsaved } from './unsaved'
 
 /**
  * While `isDirty`, leaving the page is asked about: on links, back and forward by `departure`, which is answered, and on
  * reloading and closing by the browser in its own words.
  */
 function useLeaveGuard(isDirty: boolean) {
+  const [hold] = useState(() => Symbol('unsaved changes'))
   // Before the page that takes this one's place may redirect.
   useLayoutEffect(() => {
     if (!isDirty) return
-    const release = holdUnsaved()
+    const release = holdUnsaved(hold)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
       release()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [isDirty])
+  }, [isDirty, hold])
 
   const go = useValue(departure)
   return {
-    isAsking: go !== undefined,
+    isAsking: go !== undefined && isFirstUnsaved(hold),
     leave: () => {
       departure.value = undefined
       go?.()
@@ -34,7 +35,7 @@ function useLeaveGuard(isDirty: boolean) {
   }
 }
 
-/** Stands in a form's page, and asks before unsaved changes are left behind. One for each page. */
+/** Stands beside a form, and asks before unsaved changes are left behind. */
 export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const { isAsking, leave, stay } = useLeaveGuard(isDirty)
 

@@ -4,9 +4,8 @@ import type { AroundNavHandler } from 'wouter'
 /** The navigation of a member with unsaved changes, until they have confirmed it. */
 export const departure = signal<(() => void) | undefined>(undefined)
 
-/** Marks the page as one that holds unsaved changes, until the returned function is called. */
-export function holdUnsaved(): () => void {
-  const hold = Symbol('unsaved changes')
+/** Marks the page as one that holds unsaved changes, by a `hold` of its form's own, until the returned function is called. */
+export function holdUnsaved(hold: symbol): () => void {
   holds.add(hold)
   return () => {
     holds.delete(hold)
@@ -15,6 +14,9 @@ export function holdUnsaved(): () => void {
 }
 
 export const hasUnsaved = (): boolean => holds.size > 0 && !isFree
+
+/** Whether the form with this hold is the one that asks: a page with several forms asks once. */
+export const isFirstUnsaved = (hold: symbol): boolean => holds.values().next().value === hold
 
 /** Goes where `go` leads without asking: what was typed is saved, or the member has said that it may go. */
 export function leaveFreely(go: () => void): void {
