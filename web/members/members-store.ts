@@ -17,7 +17,7 @@ export function memberRecord(id: string): Resource<MemberRecord> {
 /** Takes over what the portal answered to a change, and has the directory follow. */
 export function keepMember(record: MemberRecord): void {
   const { _id } = record.member
-  memberRecord(_id).data.value = record
+  memberRecord(_id).take(record)
   refreshDirectory()
   if (_id === session.peek()?.userId) void account.refresh()
 }

@@ -71,7 +71,7 @@ export function recordClient<ListItem extends Identified, View extends Identifie
 
     /** Takes over what the portal answered to a change, and has the list follow. */
     keep(loaded: Loaded<View>): void {
-      one(loaded.record._id).data.value = loaded
+      one(loaded.record._id).take(loaded)
       refreshList()
     },
 

@@ -39,6 +39,18 @@ test('who waits for a request that a later one has overtaken waits for that one'
   expect(await first).toBe('new')
 })
 
+test('what was asked for before a change takes its answer back from nobody', async () => {
+  const finish: ((value: string) => void)[] = []
+  const member = resource(() => new Promise<string>((resolve) => finish.push(resolve)))
+  const before = member.refresh()
+  member.take('saved')
+  finish[0]?.('old')
+  expect(member.data.value).toBe('saved')
+  finish[1]?.('saved, and newer')
+  await before
+  expect(member.data.value).toBe('saved, and newer')
+})
+
 test('a failed refresh keeps what is there', async () => {
   let isDown = false
   const members = resource(async () => {

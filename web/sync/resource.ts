@@ -11,6 +11,8 @@ export interface Resource<Value> {
   refresh(): Promise<void>
   /** Changes what is held, before or instead of asking the portal. Does nothing while nothing is held. */
   mutate(change: (value: Value) => Value): void
+  /** Holds what the portal has answered to a change. What was asked for before the change is asked for again. */
+  take(value: Value): void
   reset(): void
 }
 
@@ -81,6 +83,11 @@ export function resource<Value>(
     if (value !== undefined) data.value = change(value)
   }
 
+  function take(value: Value) {
+    data.value = value
+    if (underWay) void refresh()
+  }
+
   function reset() {
     controller?.abort()
     controller = undefined
@@ -95,7 +102,7 @@ export function resource<Value>(
   }
 
   if (!outlivesSession) resets.push(reset)
-  return { data, error, status, ensure, refresh, mutate, reset }
+  return { data, error, status, ensure, refresh, mutate, take, reset }
 }
 
 /** Asks anew for whatever came out of the store, for want of signal. */

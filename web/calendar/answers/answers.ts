@@ -17,7 +17,7 @@ export const answerList = (date: string): Resource<AnswerList> =>
 export async function say(date: string, member: string, said: Said): Promise<DateAnswers> {
   const { value } = await put(`${pathOfAnswers(date)}/${encodeURIComponent(member)}`, said)
   const answered = DateAnswers.parse(value)
-  answersTo(date).mutate(() => answered)
+  answersTo(date).take(answered)
   const list = lists.get(date)
   if (list?.data.peek() !== undefined) void list.refresh()
   return answered

@@ -80,7 +80,7 @@ export const previewSeries = (asked: Record<string, string>, signal?: AbortSigna
 async function sent(path: string, content: object, ifMatch?: string): Promise<LoadedSeries & { key: string }> {
   const { value, etag, key } = await post(path, content, { ifMatch })
   const record = SeriesView.parse(value)
-  seriesRecord(record._id).data.value = { record, etag }
+  seriesRecord(record._id).take({ record, etag })
   refreshCalendar()
   return { record, etag, key }
 }

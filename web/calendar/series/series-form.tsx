@@ -55,7 +55,7 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
     entryOf: ({ record }) => draftOfSeries(record),
     find: () => findSeries(opened.record._id),
     keep: (loaded) => {
-      seriesRecord(opened.record._id).data.value = loaded
+      seriesRecord(opened.record._id).take(loaded)
     },
     confirm: async () => {
       // Where dates have been, they may stay as they were.
