@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 import { listed } from '#domain/shared/listed'
 import { dateOf } from '#domain/wall/wall-clock'
-import { closeOntoTitle } from '../../records/delete-record'
+import { closeOntoTitle, dropLine } from '../../records/delete-record'
 import { get, post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { refusalOf } from '../../sync/refused'
@@ -53,11 +52,7 @@ const byRemoval = (a: RemovedMember, b: RemovedMember) =>
   a.lname.localeCompare(b.lname) ||
   a.fname.localeCompare(b.fname)
 
-/** Takes a member off the list. Where the focus was on a button of that line, it goes to the page's title. */
-function strike(id: string) {
-  flushSync(() => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id)))
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-page-title]')?.focus()
-}
+const strike = (id: string) => dropLine(() => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id)))
 
 const RemovedMembersList = ({ members, returning, onBringBack, onForget }: RemovedMembersListProps) => (
   <div className={css.list}>

@@ -46,6 +46,37 @@ test('a deleted record is restored as it was before its removal', async () => {
   expect(toastQueue.value.map(({ text }) => text)).toEqual(['Board Meeting, 06/09/2026 was restored.'])
 })
 
+test('a second record can be restored while the first is on its way, and the focus goes on to the title', async () => {
+  let answer = () => {}
+  const first = new Promise<Response>((resolve) => {
+    answer = () => resolve(new Response(null, { status: 204 }))
+  })
+  const left = [august, june]
+  const calls = open({
+    'GET /removed/meeting': () => Response.json({ removed: left }),
+    'POST /meetings/june/put-back': () => first,
+    'POST /meetings/august/put-back': () => new Response(null, { status: 204 }),
+  })
+  render(
+    <h1 data-page-title tabIndex={-1}>
+      Meetings
+    </h1>,
+  )
+  await unfold()
+  const button = screen.getByRole('button', { name: /Restore.*06\/09/ })
+  button.focus()
+  await bringBack()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Restore.*08\/11/ })))
+  expect(calls.flatMap(({ method, path }) => (method === 'POST' ? path : []))).toEqual([
+    '/meetings/june/put-back',
+    '/meetings/august/put-back',
+  ])
+  left.splice(0)
+  await act(async () => answer())
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
 test('what the portal refuses to restore stays, with the reason', async () => {
   open({ 'POST /meetings/june/put-back': () => refusal(409, 'CONFLICT', 'Its minutes are gone.') })
   await unfold()

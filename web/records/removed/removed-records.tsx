@@ -14,6 +14,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { deferred } from '../../ui/feedback/deferred'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
+import { dropLine } from '../delete-record'
 import css from './removed-records.module.css'
 import { type RemovedRecord, removedRecords } from './removed-records-store'
 
@@ -25,24 +26,25 @@ export const RemovedRecords = (props: RemovedRecordsProps) => (may('read history
 function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
   const list = removedRecords(kind)
   const { data = [] } = useResource(list, { onFailure: 'stay' })
-  const [returning, setReturning] = useState<string>()
+  const [returning, setReturning] = useState<ReadonlySet<string>>(new Set())
   const [refusal, setRefusal] = useState<string>()
   const [shown, setShown] = useState<RemovedRecord>()
   useLiveList('removed_records', list.refresh)
   if (data.length === 0) return null
 
   const bringBack = async ({ _id, title }: RemovedRecord) => {
-    if (returning) return
-    setReturning(_id)
+    if (returning.has(_id)) return
+    setReturning((now) => new Set(now).add(_id))
     setRefusal(undefined)
     try {
       await putBack(`${path}/${_id}`, { to: 'before removal' })
-      await list.refresh()
+      dropLine(() => list.mutate((known) => known.filter((each) => each._id !== _id)))
+      void list.refresh()
       toast(`${title} was restored.`, { mark: backMark })
     } catch (fault) {
       setRefusal(errorSentence(fault))
     } finally {
-      setReturning(undefined)
+      setReturning((now) => new Set([...now].filter((each) => each !== _id)))
     }
   }
 
@@ -63,7 +65,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
               </span>
             </span>
             <span className="cluster">
-              <Button small icon="restore" busy={returning === record._id} onClick={() => void bringBack(record)}>
+              <Button small icon="restore" busy={returning.has(record._id)} onClick={() => void bringBack(record)}>
                 Restore
                 <span className="hide"> {record.title}</span>
               </Button>
