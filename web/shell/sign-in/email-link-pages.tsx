@@ -9,6 +9,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { Spinner } from '../../ui/feedback/spinner'
 import { useTitle } from '../../ui/use-title'
 import { useValue } from '../../ui/use-value'
+import { LinkFailure } from './link-failure'
 import { SignedOutPage } from './signed-out-page'
 import { useLinkToken } from './use-link-token'
 
@@ -31,9 +32,9 @@ const tokenIn = ({ hash }: Location) => hash.slice(1)
 
 function Followed({ token }: { readonly token: string }) {
   const [settled] = useState(() => resource(() => confirmEmail(token), { outlivesSession: true }))
-  const { data, error } = useResource(settled, { onFailure: 'stay' })
+  const { data, error, status } = useResource(settled, { onFailure: 'stay' })
 
-  if (!data && !error) return <Spinner label="Confirming your email" />
+  if (!data && status !== 'error') return <Spinner label="Confirming your email" />
   return (
     <>
       {data ? (
@@ -41,7 +42,7 @@ function Followed({ token }: { readonly token: string }) {
           You now sign in with <strong>{data.email}</strong>. Every other device is signed out.
         </Banner>
       ) : (
-        <Banner kind="danger">{errorSentence(error)}</Banner>
+        <LinkFailure error={error} tryAgain={settled.refresh} />
       )}
       <Onward />
     </>

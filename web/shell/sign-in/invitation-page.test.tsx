@@ -61,6 +61,15 @@ test('the link greets its reader, says who sent it and until when it works, and 
   expect(calls.find(({ path }) => path === '/invitations/open')?.body).toMatchObject({ token: 'of-halima' })
 })
 
+test('a link that was opened without signal can be tried again', async () => {
+  let isReachable = false
+  open({ 'POST /invitations/open': () => (isReachable ? Response.json(invitation) : Response.error()) })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isReachable = true
+  fireEvent.click(again)
+  expect(await screen.findByRole('heading', { name: 'Welcome, Halima' })).toBeDefined()
+})
+
 test('password and birthdate are checked as in the first-login wizard before anything is sent', async () => {
   const calls = open()
   await screen.findByText('Welcome, Halima')

@@ -19,6 +19,7 @@ import { DateField } from '../../ui/fields/date-field'
 import { PasswordField } from '../../ui/fields/password-field'
 import { PasswordRules } from '../../ui/fields/password-rules'
 import { useTitle } from '../../ui/use-title'
+import { LinkFailure } from './link-failure'
 import { newNonce, openExchange, seal, warmUp, withFreshExchange } from './login-cipher'
 import { usePasswordRules } from './new-password-rules'
 import { SignedOutPage } from './signed-out-page'
@@ -41,7 +42,7 @@ const tokenIn = ({ hash }: Location) => hash.slice(1)
 
 function OpenedLink({ token }: { readonly token: string }) {
   const [opened] = useState(() => resource(() => openInvitation(token), { outlivesSession: true }))
-  const { data, error } = useResource(opened, { onFailure: 'stay' })
+  const { data, error, status } = useResource(opened, { onFailure: 'stay' })
 
   if (data) {
     const lede = (
@@ -58,9 +59,9 @@ function OpenedLink({ token }: { readonly token: string }) {
   }
   return (
     <SignedOutPage picture="first-light" title="Set your password" lede={FROM_THE_EMAIL}>
-      {error ? (
+      {error && status === 'error' ? (
         <>
-          <Banner kind="danger">{errorSentence(error)}</Banner>
+          <LinkFailure error={error} tryAgain={opened.refresh} />
           <NewLink />
         </>
       ) : (
