@@ -31,7 +31,8 @@ export async function castVote(id: string, answers: readonly number[]): Promise<
     wantPoll(id)
     throw fault
   }
-  await findPolls([id])
+  // It counts, whether or not the results can be read now.
+  await findPolls([id]).catch(() => wantPoll(id))
 }
 
 const openPolls = () => [...polls.peek().values()].filter(({ isClosed }) => !isClosed)

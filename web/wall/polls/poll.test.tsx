@@ -124,6 +124,24 @@ test('a vote that is refused says why, and what was chosen stays', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true)
 })
 
+test('a vote that was counted is said to be so where the results cannot be read yet, and they come later', async () => {
+  let isBroken = true
+  openWithPoll(wax, {
+    answers: {
+      'GET /conversations/polls?of=wax': () =>
+        isBroken ? refusal(500, 'INTERNAL', 'Something has gone wrong.') : Response.json({ polls: [voted] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Friday' }))
+  await press('Vote')
+  expect(await screen.findByText('Your vote was counted. The results couldn’t be loaded yet.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  // Somebody else votes after that.
+  isBroken = false
+  noteChanged(['polls'])
+  expect(await screen.findByRole('button', { name: 'Change my vote' }, { timeout: 8_000 })).toBeTruthy()
+})
+
 test('a poll that has closed by the clock of the portal while one voted shows how it ended', async () => {
   openWithPoll(wax, {
     answers: {

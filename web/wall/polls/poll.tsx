@@ -21,6 +21,7 @@ export function Poll({ poll }: { readonly poll: PollView }) {
   return isOpen ? (
     <Ballot
       poll={poll}
+      isCounted={isNew && !isChanging}
       onVoted={() => {
         setChanging(false)
         setNew(true)
@@ -62,11 +63,13 @@ function useMoment(closesAt: string) {
 
 interface BallotProps {
   readonly poll: PollView
+  /** Whether the reader has voted here, and the results are yet to come. */
+  readonly isCounted: boolean
   readonly onVoted: () => void
   readonly onCancel?: (() => void) | undefined
 }
 
-function Ballot({ poll, onVoted, onCancel }: BallotProps) {
+function Ballot({ poll, isCounted, onVoted, onCancel }: BallotProps) {
   const { _id, question, answers, isMultiple, isSecret, closesAt, mine } = poll
   const name = useId()
   const { day, time } = useMoment(closesAt)
@@ -121,9 +124,14 @@ function Ballot({ poll, onVoted, onCancel }: BallotProps) {
           </Button>
         )}
         <span className={css.meta}>
-          {turnout(poll)} {mine === null && 'Results appear after you vote.'}
+          {turnout(poll)} {mine === null && !isCounted && 'Results appear after you vote.'}
         </span>
       </footer>
+      {isCounted && !complaint && (
+        <p className={css.meta} role="status">
+          Your vote was counted. The results couldn’t be loaded yet.
+        </p>
+      )}
       {complaint && (
         <p className={css.complaint} role="alert">
           <Icon name="danger" small /> {complaint}
