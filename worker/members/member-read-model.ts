@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { isPasskeyRequired } from '../accounts/passkeys/required-passkey'
 import { type Capability, rolesWith } from '../domain/account/capability'
 import type { FamilyLink } from '../domain/family/families'
 import { family, pairMembers } from '../domain/family/family'
@@ -194,9 +195,16 @@ export const familyPairStreams = (id: string) => sql`
   SELECT 'family:' || MIN(member_id, relative_id) || ':' || MAX(member_id, relative_id)
   FROM family_links WHERE member_id = ${id}`
 
-/** The role of the request's sender, for a statement that reads other rows for other roles. The session is checked besides. */
-export const readerRole = (tokenHash: string) => sql`
-  (SELECT reader.role FROM sessions JOIN members reader ON reader.id = member_id WHERE token_hash = ${tokenHash})`
+/**
+ * The role of the request's sender, for a statement that reads other rows for other roles. The session is checked besides.
+ * By `env` an administrator who is to add a passkey first counts as the member that the session lets in.
+ */
+export const readerRole = (tokenHash: string, env?: Pick<Env, 'PASSKEYS_REQUIRED'>) => sql`
+  (SELECT ${env && isPasskeyRequired(env, 'administrator') ? roleWithPasskey : sql`reader.role`}
+   FROM sessions JOIN members reader ON reader.id = member_id WHERE token_hash = ${tokenHash})`
+
+const roleWithPasskey = sql`
+  iif(EXISTS (SELECT 1 FROM passkeys p WHERE p.member_id = reader.id), reader.role, 'member')`
 
 /** The members who may do something. */
 export const membersWith = (capability: Capability) =>

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { toRichText } from '../../domain/shared/rich-text'
 import { authenticator } from '../../testing/authenticator'
 import { olav } from '../../testing/cast'
+import { clubDay } from '../../testing/club-day'
 import { enroll, signIn } from '../../testing/club-house'
 import { beginAnew } from '../../testing/new-club'
 import { added, optionsIn, signInWith } from '../../testing/passkey-moves'
 import { choosePasswordByMail } from '../../testing/password-by-mail'
-import { goingBy, wayTo, withToken } from '../../testing/portal'
+import { as, goingBy, wayTo, withToken } from '../../testing/portal'
 import { castWithPasswords, logIn } from '../../testing/sign-in-form'
+import { pass } from '../../testing/wall'
 
 beforeEach(async () => {
   await beginAnew()
@@ -31,6 +34,19 @@ describe('where the club wants administrators to have a passkey', () => {
       await added('ingrid', await authenticator())
       expect((await withToken(token, 'PUT', '/users/olav', { statusType: 'Life' })).status).toBe(200)
     }))
+
+  test('one who has none is shown no alert that has ended, as members are not', async () => {
+    const alert = { type: 'info', message: toRichText('The tow opens at ten.'), expirationDate: clubDay(0) }
+    await as('ingrid').post('/alerts', alert)
+    pass(2 * 24 * 3_600_000)
+    const shown = async (token: string) => (await withToken(token, 'GET', '/alerts')).json<object[]>()
+    await inSuchClub(async () => {
+      const { token } = await (await logIn('ingrid@skarnhollow.example')).json<{ token: string }>()
+      expect(await shown(token)).toEqual([])
+      await added('ingrid', await authenticator())
+      expect(await shown(token)).toHaveLength(1)
+    })
+  })
 
   test('the password alone no longer signs in who has one, but the passkey does; members go on as before', () =>
     inSuchClub(async () => {

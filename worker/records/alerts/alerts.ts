@@ -56,7 +56,7 @@ interface PostedAlert extends AlertRecord {
  * The alerts that `today` has not ended, and for administrators the others as well. A few members post them all, so the
  * alerts are read first and then each name once: a join would read as many members as there are alerts.
  */
-const alertRows = (news: SQL, tokenHash: string, today: ClubDate) =>
+const alertRows = (news: SQL, { tokenHash }: App['Variables'], env: Env, today: ClubDate) =>
   rows<AuthorRow>(sql`
     SELECT value AS _id, COALESCE(m.fname, f.fname) AS fname, COALESCE(m.lname, f.lname) AS lname,
            CASE key WHEN 0 THEN posted END AS posted
@@ -65,7 +65,7 @@ const alertRows = (news: SQL, tokenHash: string, today: ClubDate) =>
              json_group_array(json_object('_id', id, 'author', author, 'type', type, 'message', json(message),
                                           'expirationDate', expiration_date, 'postedAt', posted_at)) AS posted
       FROM ${news} CROSS JOIN alerts
-      WHERE expiration_date >= CASE ${readerRole(tokenHash)} WHEN 'administrator' THEN '' ELSE ${today} END
+      WHERE expiration_date >= CASE ${readerRole(tokenHash, env)} WHEN 'administrator' THEN '' ELSE ${today} END
     ) AS alerts, json_each(authors)
     LEFT JOIN members m ON m.id = value LEFT JOIN former_members f ON m.id IS NULL AND f.id = value`)
 
@@ -91,7 +91,7 @@ export const alertRoutes = new Hono<App>()
       // A page that stays open learns an author's new name with the next alert or the next day: six rows a call are saved.
       lists: ['alerts'],
       day: today,
-      query: (news) => alertRows(news, c.var.tokenHash, today),
+      query: (news) => alertRows(news, c.var, c.env, today),
       shape: (authors) => alertViews(authors, today),
     })
   })
