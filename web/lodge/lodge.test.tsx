@@ -252,6 +252,23 @@ test('a house manager who books for another member has that member’s family to
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ members: ['amos', 'jakob'] })
 })
 
+test('a house manager who books for another sees for whom, also in a night that others manage', async () => {
+  const managed = nights.map((night, index) => ({ ...night, isManaged: index === 10 }))
+  const amos = { _id: 'amos', fname: 'Amos', lname: 'Birkeland', isAdult: true }
+  open({
+    'GET /lodge/months/2099-12': () => Response.json({ ...month, nights: managed }),
+    'GET /users/': () => Response.json({ users: [amos] }),
+    'GET /users/amos': () => Response.json({ user: { ...amos, family: [] } }),
+  })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  fireEvent.change(await screen.findByLabelText('Book for'), { target: { value: 'amos' } })
+  press(/December 25: /)
+  expect(screen.getByRole('checkbox', { name: 'Amos' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLSelectElement>('Book for').value).toBe('amos')
+})
+
 const sheet: StaySheet = {
   ...(month.stays[0] as StaySheet),
   ...{ bookedBy: 'Nora Quist', isManager: false, hasArrived: false, mayChange: true, mayCancel: true, rooms: [room] },

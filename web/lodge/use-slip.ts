@@ -116,12 +116,14 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
       : isUnnamed
         ? UNNAMED
         : actionOf(nights.length, count, isWaiting, chosen.length),
-    directory: keepsHouse
-      ? rows.map(({ _id, fname, lname }) => ({
-          value: _id,
-          label: _id === own ? `${fname} ${lname} (you)` : `${fname} ${lname}`,
-        }))
-      : [],
+    // For whom one books stays to be seen and changed, also once a night is chosen that one does not manage.
+    directory:
+      keepsHouse || isForAnother
+        ? rows.map(({ _id, fname, lname }) => ({
+            value: _id,
+            label: _id === own ? `${fname} ${lname} (you)` : `${fname} ${lname}`,
+          }))
+        : [],
     standingOf,
     bedOf: (id: string) => chosen[staying.findIndex(({ _id }) => _id === id)],
     bookFor(id: string) {
