@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { numberOfBed } from '#domain/lodge/beds'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
+import { onDayClock } from '#domain/shared/club-time'
 import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
@@ -214,9 +215,12 @@ const BedOf = ({ bed }: { readonly bed: string | undefined }) =>
 const Standing = ({ of }: { readonly of: string | undefined }) =>
   of === undefined ? null : <span className="note">{of === 'waiting' ? 'On the waiting list' : 'Booked already'}</span>
 
-function cancelWords({ seasons }: LodgeMonth, nights: readonly string[]): string {
+function cancelWords({ seasons, today, now }: LodgeMonth, nights: readonly string[]): string {
   const [first] = nights
   const season = first && seasonOfNight(seasons, first)
   if (!first || !season) return ''
-  return `Cancel free until ${fullDay(dayAfter(first, -season.cancelDays))}, ${clubTimeInWords(season.cancelUntil)}.`
+  const day = dayAfter(first, -season.cancelDays)
+  if (`${day}T${onDayClock(season.cancelUntil)}` < `${today}T${now}`)
+    return 'Booked this late, only a house manager can cancel it.'
+  return `Cancel free until ${fullDay(day)}, ${clubTimeInWords(season.cancelUntil)}.`
 }

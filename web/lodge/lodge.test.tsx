@@ -269,6 +269,17 @@ test('a house manager who books for another sees for whom, also in a night that 
   expect(screen.getByLabelText<HTMLSelectElement>('Book for').value).toBe('amos')
 })
 
+test('the slip says until when a stay can be canceled, and that one booked later cannot', async () => {
+  open({ 'GET /lodge/months/2099-12': () => Response.json({ ...month, today: '2099-12-10', now: '18:01' }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 12: /)
+  expect(screen.getByText(/Cancel free until Friday, December 11, 6:00 PM\.$/)).toBeDefined()
+  press(/December 11: /)
+  expect(screen.queryByText(/Cancel free until/)).toBeNull()
+  expect(screen.getByText(/Booked this late, only a house manager can cancel it\.$/)).toBeDefined()
+})
+
 const sheet: StaySheet = {
   ...(month.stays[0] as StaySheet),
   ...{ bookedBy: 'Nora Quist', isManager: false, hasArrived: false, mayChange: true, mayCancel: true, rooms: [room] },
