@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { HandOver as Note } from '#domain/lodge/lodge-views'
+import { closeOntoTitle } from '../records/delete-record'
 import { post, remove } from '../sync/client'
 import { useClub } from '../sync/club'
+import { ConfirmAction } from '../sync/confirm-action'
 import { errorSentence } from '../sync/refused'
 import { may } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
@@ -12,7 +15,6 @@ import { Rows } from '../ui/data/rows'
 import { toast } from '../ui/feedback/toasts'
 import { dateFormat } from '../ui/fields/club-date'
 import { TextAreaField } from '../ui/fields/text-field'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { tonight } from './lodge-store'
 
 const NOTES = '/lodge/hand-over'
@@ -22,18 +24,24 @@ export function HandOver({ notes }: { readonly notes: readonly Note[] }) {
   const timeZone = useClub()?.timeZone
   const [isAdding, setIsAdding] = useState(false)
   const [deleted, setDeleted] = useState<Note>()
+  const adder = useRef<HTMLButtonElement>(null)
+  // The field that had the focus goes with the form.
+  const closeForm = () => {
+    flushSync(() => setIsAdding(false))
+    adder.current?.focus()
+  }
   const day = dateFormat({ month: 'short', day: 'numeric', timeZone })
   return (
     <section className="stack gap-16" aria-labelledby="hand-over">
       <div className="spread">
         <h2 id="hand-over">Hand-over notes</h2>
         {may('stay at the lodge') && !isAdding && (
-          <Button small icon="plus" onClick={() => setIsAdding(true)}>
+          <Button ref={adder} small icon="plus" onClick={() => setIsAdding(true)}>
             Add a note
           </Button>
         )}
       </div>
-      {isAdding && <NewNote onClose={() => setIsAdding(false)} />}
+      {isAdding && <NewNote onClose={closeForm} />}
       {notes.length === 0 && <p className="muted">No notes yet. Leave one for the next people at the lodge.</p>}
       {notes.length > 0 && (
         <Rows label="Notes for the next people at the lodge">
@@ -54,6 +62,9 @@ export function HandOver({ notes }: { readonly notes: readonly Note[] }) {
     </section>
   )
 }
+
+/** The button that opened the form is gone, and the focus with it. */
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 function NewNote({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('')
@@ -76,6 +87,7 @@ function NewNote({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className="stack gap-16" noValidate onSubmit={(event) => void add(event)}>
       <TextAreaField
+        ref={takeFocus}
         label="Note"
         help="For everyone in the club, such as what broke, or where the key is."
         rows={2}
@@ -95,31 +107,23 @@ function NewNote({ onClose }: { readonly onClose: () => void }) {
 }
 
 function DeleteNote({ note: { _id, words }, onClose }: { readonly note: Note; readonly onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const confirm = async () => {
-    setIsBusy(true)
-    try {
-      const path = `${NOTES}/${encodeURIComponent(_id)}`
-      const { key } = await remove(path)
-      onClose()
-      offerUndo('The note was deleted.', { path, key, undone: tonight.refresh })
-      await tonight.refresh()
-    } catch (fault) {
-      setIsBusy(false)
-      toast(errorSentence(fault))
-    }
+  const confirmed = async () => {
+    const path = `${NOTES}/${encodeURIComponent(_id)}`
+    const { key } = await remove(path)
+    closeOntoTitle(onClose)
+    offerUndo('The note was deleted.', { path, key, undone: tonight.refresh })
+    await tonight.refresh()
   }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title="Are you sure?"
       confirmLabel="Delete the note"
       danger
-      busy={isBusy}
-      onConfirm={() => void confirm()}
+      act={confirmed}
+      failed="Not deleted."
       onClose={onClose}
     >
       <p>{`This deletes “${words}”. You can undo it for a moment, and later in the activity.`}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

@@ -446,6 +446,28 @@ test('an administrator deletes a note after a question, and may undo it', async 
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
+test('who adds a note begins in its field, and goes on at the button once it is closed', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'))
+  press('Cancel')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a note' }))
+})
+
+test('a note that could not be deleted says so in the question, which stays', async () => {
+  open({
+    'GET /lodge/tonight': () => Response.json({ ...tonight, notes: [boiler] }),
+    'DELETE /lodge/hand-over/boiler': () => refusal(409, 'CONFLICT', 'The note was deleted already.'),
+  })
+  signInAs('administrator')
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the note by Henrik' }))
+  press('Delete the note')
+  const told = await waitFor(() => within(screen.getByRole('alertdialog')).getByRole('alert'), { timeout: 4_000 })
+  expect(told.textContent).toBe('Not deleted. The note was deleted already.')
+})
+
 test('a house manager reads who comes, and what they need, and is told when somebody could not be checked in', async () => {
   open({
     'GET /lodge/tonight': () => Response.json(tonight),
