@@ -616,6 +616,37 @@ test('a statement adds up a family’s nights', async () => {
   expect(screen.getByRole('button', { name: 'CSV' })).toBeDefined()
 })
 
+test('another season takes the place of one on the statement, with families of the same name, and the focus stays', async () => {
+  const family = (name: string, stay: string): StatementView['families'][number] => ({
+    ...{ name, total: 14, nights: 1, lines: [{ stay, from: '2099-12-11', nights: 1, who: 'Nora', price: 14 }] },
+  })
+  const seasons = ['2099', '2098', '2097']
+  open(
+    {
+      'GET /lodge/statement': () =>
+        Response.json({ season: '2099', seasons, families: [family('Quist', 'a'), family('Quist', 'b')] }),
+      'GET /lodge/statement?season=2098': () =>
+        Response.json({ season: '2098', seasons, families: [family('Aldous', 'c'), family('Quist', 'd')] }),
+      'GET /lodge/statement?season=2097': () => refusal(500, 'INTERNAL', 'Something has gone wrong.'),
+    },
+    '/lodge/statement',
+  )
+  render(<StatementPage />)
+  const choose = (value: string) => fireEvent.change(screen.getByLabelText('Season'), { target: { value } })
+  const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await screen.findByLabelText('Season')
+  expect(shown()).toEqual(['Quist', 'Quist'])
+  const select = screen.getByLabelText('Season')
+  select.focus()
+  choose('2098')
+  await waitFor(() => expect(screen.getByText('Aldous')).toBeDefined(), { timeout: 4_000 })
+  expect(shown()).toEqual(['Aldous', 'Quist'])
+  expect(document.activeElement).toBe(select)
+  choose('2097')
+  expect(await screen.findByText('Couldn’t load the season 2097–98.')).toBeDefined()
+  expect([shown(), location.pathname]).toEqual([['Aldous', 'Quist'], '/lodge/statement'])
+})
+
 test('the list of rooms says for whom each is', async () => {
   const uses = ['Everyone', 'Under 18', 'One family', 'House manager']
   const bedrooms = uses.map((use, nth) => ({ ...room, _id: use, version: 1, firstBed: 10 * nth + 1, use }))

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { StatementView } from '#domain/lodge/lodge-views'
 import { seasonFrom } from '#domain/shared/season'
+import { NotLoaded } from '../sync/not-loaded'
 import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
 import { Button } from '../ui/button'
@@ -12,6 +14,7 @@ import { formatDate } from '../ui/fields/club-date'
 import field from '../ui/fields/field.module.css'
 import { saveFile, toCsv } from '../ui/save-file'
 import { useAddressQuery } from '../ui/use-address-query'
+import { useLast } from '../ui/use-last'
 import { useTitle } from '../ui/use-title'
 import css from './lodge-page.module.css'
 import { statement } from './lodge-store'
@@ -22,7 +25,12 @@ export function StatementPage() {
   useTitle('Lodge Statement')
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useAddressQuery()).get('season') ?? ''
-  const { data } = useResource(statement(/^20\d\d$/.test(asked) ? asked : ''))
+  const season = /^20\d\d$/.test(asked) ? asked : ''
+  const source = statement(season)
+  const [first] = useState(season)
+  const { data: found } = useResource(source, { onFailure: season === first ? 'leave' : 'stay' })
+  // The page stays while another season is on its way, and the focus with it.
+  const data = useLast(found)
 
   return (
     <div className="wrap page">
@@ -59,6 +67,9 @@ export function StatementPage() {
           )
         }
       />
+      {season !== first && season !== '' && (
+        <NotLoaded what={`the season ${seasonFrom(Number(season)).name}`} source={source} />
+      )}
       {!data && <Skeleton rows={4} />}
       {data?.families.length === 0 && (
         <Empty scene="empty-table" title="No nights this season" level={2}>
@@ -66,7 +77,7 @@ export function StatementPage() {
         </Empty>
       )}
       {data?.families.map((family) => (
-        <section key={family.name} className="stack gap-8" aria-label={family.name}>
+        <section key={family.lines[0]?.stay} className="stack gap-8" aria-label={family.name}>
           <div className={css.total}>
             <h2 className="h-sm">{family.name}</h2>
             <b>${family.total}</b>
