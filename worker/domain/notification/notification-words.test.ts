@@ -81,6 +81,14 @@ describe('a notification says in one sentence what happened:', () => {
     ['Ines Calloway answered No for you: Supper', { what: 'answered no', said: 'for you' }],
     ['Ines Calloway removed the answer for you: Supper', { what: 'unanswered', said: 'for you' }],
     ['Ines Calloway changed your guests or note: Supper', { what: 'answer changed' }],
+    [
+      'Ines Calloway answered No for you, and a place opened up for your family: Supper',
+      { what: 'answered no', said: 'for you, and a place opened up for your family' },
+    ],
+    [
+      'Ines Calloway changed your guests or note, and a place opened up for you: Supper',
+      { what: 'answer changed', said: 'and a place opened up for you' },
+    ],
     ['Are you coming to Supper?', { what: 'asked' }],
     ['A place opened up for you: Supper', { what: 'moved up' }],
     ['Supper was canceled', { what: 'canceled' }],

@@ -120,7 +120,8 @@ function answerSentence(view: NotificationView, what: string, title: Strong): Se
   const word = ANSWER_WORDS[what]
   if (word) return [...people(view), ` answered ${word} ${said}: `, title]
   if (what === 'unanswered') return [...people(view), ` removed the answer ${said}: `, title]
-  if (what === 'answer changed') return [...people(view), ' changed your guests or note: ', title]
+  if (what === 'answer changed')
+    return [...people(view), ` changed your guests or note${said ? `, ${said}` : ''}: `, title]
   if (what === 'asked') return ['Are you coming to ', title, '?']
   if (what === 'moved up') return ['A place opened up for you: ', title]
   return [title, what === 'canceled' ? ' was canceled' : what === 'restored' ? ' is back on' : ' was moved']

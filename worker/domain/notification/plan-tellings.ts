@@ -1,5 +1,5 @@
 import type { AnswersEvent } from '../answers/answers-events'
-import type { AnswersState } from '../answers/answers-state'
+import type { AnswersState, Place } from '../answers/answers-state'
 import type { ChangedShifts, MemberOnShift } from '../entry/changed-shifts'
 import type { EntryEvent, EntryFields } from '../entry/entry-events'
 import type { EntryState } from '../entry/entry-state'
@@ -50,13 +50,22 @@ export const planTellings = {
       [...new Set(members)].map((to) => ({ kind: 'answer', to, thing: id, about: { title, ...about } }))
     if (event.type === 'AnswersReminded') return tell(event.data.members, { what: 'asked', to: start })
     // A place at what was canceled is of no use.
-    const upMoved = date.isGone ? [] : tell(movedUp(before, after), { what: 'moved up', to: start })
-    if ((event.type === 'GuestsNamed' || event.type === 'AnswerNoteWritten') && event.data.informed !== undefined)
-      return [...upMoved, ...tell([event.data.informed], { what: 'answer changed', to: start })]
+    const places = date.isGone ? [] : movedUp(before, after)
+    const { informed } = event.data as { readonly informed?: string }
+    const upMoved = tell(
+      places.flatMap(({ by }) => (by === informed ? [] : by)),
+      { what: 'moved up', to: start },
+    )
+    // A member has one notification of a kind for one event, so whoever hears of their answer hears of the place with it.
+    const besides = alsoOpened(places, informed)
+    if ((event.type === 'GuestsNamed' || event.type === 'AnswerNoteWritten') && informed !== undefined) {
+      const changed = { what: 'answer changed', to: start, ...(besides && { said: besides }) }
+      return [...upMoved, ...tell([informed], changed)]
+    }
     if (event.type === 'AnswerGiven' || event.type === 'AnswerTakenBack')
       return [
         ...upMoved,
-        ...answeredFor(event).map((one) => ({
+        ...answeredFor(event, besides).map((one) => ({
           kind: 'answer' as const,
           thing: id,
           ...one,
@@ -232,17 +241,27 @@ const onceOver = (told: Told[], shifts: readonly Told[]): Told[] => [...told, ..
 
 const notTold = (told: readonly Told[]) => (one: Told) => !told.some(({ to }) => to === one.to)
 
-/** Who asked for the places that were waited for and are taken now. */
+/** The places that were waited for and are taken now. */
 const movedUp = (before: AnswersState, after: AnswersState) =>
-  after.asked
-    .filter(({ number, isTaken }) => isTaken && before.asked.some((one) => one.number === number && !one.isTaken))
-    .map(({ by }) => by)
+  after.asked.filter(
+    ({ number, isTaken }) => isTaken && before.asked.some((one) => one.number === number && !one.isTaken),
+  )
+
+/** Words for whoever asked for one of these places; none for who did not. */
+function alsoOpened(places: readonly Place[], informed: string | undefined): string | undefined {
+  const own = places.filter(({ by }) => by === informed)
+  if (own.length === 0) return undefined
+  return `and a place opened up for ${own.some(({ member }) => member === informed) ? 'you' : 'your family'}`
+}
 
 /** Whom an organizer answered for, or whose family. */
-function answeredFor({ type, data }: Extract<AnswersEvent, { type: 'AnswerGiven' | 'AnswerTakenBack' }>) {
+function answeredFor(
+  { type, data }: Extract<AnswersEvent, { type: 'AnswerGiven' | 'AnswerTakenBack' }>,
+  besides: string | undefined,
+) {
   const { member, informed } = data
   if (informed === undefined) return []
-  const said = `for ${member === informed ? 'you' : 'your family'}`
+  const said = [`for ${member === informed ? 'you' : 'your family'}`, ...(besides ? [besides] : [])].join(', ')
   return [
     {
       to: informed,

@@ -308,6 +308,26 @@ describe('an administrator', () => {
     expect((await say('ingrid', id, { answer: 'yes' }, 'nobody')).status).toBe(404)
   })
 
+  test('gives the place of a member who calls, or of a guest, to the child who waits, and the member hears both in one sentence', async () => {
+    const id = await asked({ title: 'For one' }, { places: 1 })
+    await say('olav', id, { answer: 'yes' })
+    await say('olav', id, { answer: 'yes' }, 'solveig')
+    await say('ingrid', id, { answer: 'no' }, 'olav')
+    expect(await seen(id, 'olav')).toMatchObject({ coming: 1, waiting: 0 })
+    expect((await told('olav'))[0]).toBe(
+      'Ingrid Halvorsen answered No for you, and a place opened up for your family: For one',
+    )
+
+    const other = await asked({ title: 'For two' }, { places: 2 })
+    await say('olav', other, { answer: 'yes', guests: ['Jonas'] })
+    await say('olav', other, { answer: 'yes' }, 'solveig')
+    await say('ingrid', other, { guests: [] }, 'olav')
+    expect((await told('olav'))[0]).toBe(
+      'Ingrid Halvorsen changed your guests or note, and a place opened up for your family: For two',
+    )
+    expect(await complaints()).toEqual([])
+  })
+
   test('sets the guests and the note of a member who calls, who is told once; a minor’s not', async () => {
     const id = await asked({ title: 'With guests' })
     const said = { answer: 'yes', guests: ['Jonas'], note: 'Vegetarian.' }
