@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { type Shift, shiftTimes } from '../domain/entry/shift'
 import type { DueDigest } from '../domain/notification/due-digest'
 import { defaultSettings } from '../domain/notification/notification-settings'
 import { EVERYBODY } from '../domain/notification/telling'
@@ -147,6 +148,59 @@ function datesOfSeries({ root, names, ...plan }: ComingSeries): ComingEntry[] {
       notes,
       onDuty: JSON.stringify(known.filter(([id]) => onDuty.includes(id))),
     }))
+}
+
+/** A member on a shift: of an event with that, and of a date of a series with its id alone. */
+interface PlacedRow {
+  readonly memberId: string
+  readonly date: string
+  readonly shift: string
+  readonly title: string | null
+  readonly startsAt: string | null
+  /** JSON. */
+  readonly shifts: string | null
+}
+
+/** The shifts of those whose digests were claimed: of series all, for only their rules say when they are. */
+export const placesOfClaimed = (claim: string, from: string, until: string) =>
+  rows<PlacedRow>(sql`
+    SELECT p.member AS memberId, p.date, p.shift, e.title, e.starts_at AS startsAt, e.shifts
+    FROM digests g CROSS JOIN roster_places p ON p.member = g.member_id
+    LEFT JOIN entries e ON e.id = p.date AND e.removed_on IS NULL AND e.ends_at >= ${from} AND e.starts_at < ${until}
+    WHERE g.claim = ${claim} AND (e.id IS NOT NULL OR instr(p.date, '.') > 0)`)
+
+/** A shift of a member in the days to come. */
+export interface ComingShift extends Pick<ComingEntry, 'title' | 'startsAt' | 'endsAt'> {
+  readonly memberId: string
+}
+
+/** The shifts that begin in those days, also on a later day of an event that began before. */
+export function comingShifts(
+  places: readonly PlacedRow[],
+  series: readonly ComingSeries[],
+  from: string,
+  until: string,
+): ComingShift[] {
+  const roots = new Set(places.map(({ date }) => date.split('.')[0]))
+  const dates = new Map(
+    series
+      .filter(({ root }) => roots.has(root))
+      .flatMap(({ root, names: _, ...plan }) =>
+        seriesDates(readSeriesPlan(plan)).flatMap((date) =>
+          date.isCanceled ? [] : [[seriesDateId(root, date.day), date] as const],
+        ),
+      ),
+  )
+  return places
+    .flatMap(({ memberId, date, shift: id, title, startsAt, shifts }) => {
+      const ofSeries = dates.get(date)
+      const event = ofSeries ?? { title, start: startsAt, shifts: JSON.parse(shifts ?? '[]') as Shift[] }
+      const shift = event.shifts?.find((one) => one.id === id)
+      if (!shift || event.start === null) return []
+      const { start, end } = shiftTimes(shift, event.start)
+      return [{ memberId, title: `${shift.name} at ${event.title}`, startsAt: start, endsAt: end }]
+    })
+    .filter((one) => one.startsAt >= from && one.startsAt < until)
 }
 
 /** How a digest ended: sent, or there was nothing to say. */

@@ -7,6 +7,7 @@ import { newQueryMetrics } from '../event-log/query-metrics'
 import portal from '../index'
 import { olav } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
+import { gymnasticsNight } from '../testing/cast-series'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { beginAnew } from '../testing/new-club'
 import { as, request } from '../testing/portal'
@@ -106,6 +107,38 @@ describe('the weekly digest', () => {
       'You’re on duty on Saturday: Wood splitting, Saturday, November 28, 9:00 AM – 1:00 PM, with Ines Calloway.',
     )
     expect(text).toContain('THIS WEEKEND\n- Wood splitting\n  Saturday, November 28, 9:00 AM, Bring a maul.\n')
+  })
+
+  test('names the shift of who is on one at the weekend, also of a series, and of several duties the first', async () => {
+    const supper = { id: 'supper', name: 'Supper', day: 1, from: '17:00', to: '20:30', places: 2, isOpen: true }
+    const times = { start: '2026-11-28T09:00', end: '2026-11-29T21:00' }
+    const added = await as('ingrid').post('/calendar/', {
+      ...{ ...workParty, ...times, title: 'Race weekend', onDuty: ['ingrid', 'nora'], shifts: [supper] },
+    })
+    const [entry] = await added.json<{ _id: string }[]>()
+    expect((await as('olav').put(`/duties/${entry?._id}/shifts/supper/olav`, {})).status).toBe(204)
+    await news()
+    at('2026-11-26T18:00')
+    await send()
+    const textOf = () => letters.findLast(({ to }) => to === olav.email)?.text
+    expect(textOf()).toContain(
+      'You’re on duty on Sunday: Supper at Race weekend, Sunday, November 29, 5:00 PM – 8:30 PM.',
+    )
+
+    const night = { start: '2026-12-03T18:30', end: '2026-12-03T20:00' }
+    const key = { ...supper, id: 'key', name: 'Opening', day: 0, from: '18:30', to: '18:45' }
+    const series = { ...gymnasticsNight, ...night, onDuty: ['ingrid', 'nora'], shifts: [key] }
+    const { _id } = await (await as('ingrid').post('/series', series)).json<{ _id: string }>()
+    expect((await as('olav').put(`/duties/${_id}.20261203/shifts/key/olav`, {})).status).toBe(204)
+    await as('ingrid').post('/calendar/', {
+      ...{ ...workParty, start: '2026-12-05T09:00', end: '2026-12-05T13:00', onDuty: ['olav', 'nora'] },
+    })
+    await news()
+    at('2026-12-03T18:00')
+    await send()
+    expect(textOf()).toContain(
+      `You’re on duty today: Opening at ${gymnasticsNight.title}, Thursday, December 3, 6:30 PM – 6:45 PM.`,
+    )
   })
 
   test('says how the pass is, where that is known', async () => {

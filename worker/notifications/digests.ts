@@ -10,16 +10,19 @@ import { type PurposeKeys, purposeKeys } from '../event-log/keys/purpose-keys'
 import { logLine } from '../http/log-line'
 import {
   type ComingEntry,
+  type ComingShift,
   claimDigests,
   claimedReaders,
   comingDates,
   comingEntries,
   comingSeries,
+  comingShifts,
   type DigestReader,
   type DigestRow,
   digestRows,
   type EndedDigest,
   noteDigests,
+  placesOfClaimed,
   releaseDigests,
 } from './digest-rows'
 import { inboxView } from './inbox-view'
@@ -66,15 +69,17 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
   // One that comes late still tells of the weekend that it was for.
   const [from, until] = [`${today}T00:00`, `${daysBefore(dateOf(due.since), -days)}T00:00`]
   const dueAt = instantOf(due.since, env.CLUB_TIME_ZONE)
-  const [claimed, readers, found, entries, series] = await db.batch([
+  const [claimed, readers, found, entries, series, places] = await db.batch([
     claimDigests(due, { claim, most: PORTION, now, dueAt }),
     claimedReaders(claim),
     digestRows(claim, today, now),
     comingEntries(from, until),
     comingSeries(from, until),
+    placesOfClaimed(claim, from, until),
   ])
   if (claimed.length === 0) return 0
   const coming = comingDates(entries, series, from, until)
+  const shifts = comingShifts(places, series, from, until)
   const road = await pass().catch(() => null)
   const rowsByMember = Map.groupBy(found, ({ memberId }) => memberId)
   const fates = await Promise.all(
@@ -85,6 +90,7 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
         reader,
         found: rowsByMember.get(reader.memberId) ?? [],
         coming,
+        shifts: shifts.filter(({ memberId }) => memberId === reader.memberId),
         road,
         env,
         keys,
@@ -122,6 +128,8 @@ interface Contents {
   readonly reader: DigestReader
   readonly found: readonly DigestRow[]
   readonly coming: readonly ComingEntry[]
+  /** The reader's own. */
+  readonly shifts: readonly ComingShift[]
   readonly road: string | null
   readonly env: Pick<Env, 'CLUB_TIME_ZONE' | 'PUBLIC_URL'>
   readonly keys: PurposeKeys
@@ -134,6 +142,7 @@ function composeDigest({
   reader,
   found,
   coming,
+  shifts,
   road,
   env,
   keys,
@@ -152,7 +161,7 @@ function composeDigest({
     fname: reader.fname,
     rhythm,
     day: [longDay(today), road].filter(Boolean).join('. '),
-    duty: dutyOf(memberId, coming, today),
+    duty: dutyOf(memberId, coming, shifts, today),
     parts: [
       { title: rhythm === 'weekly' ? 'This weekend' : 'Today', lines: weekend.map(entryLine), isTimed: true },
       { title: 'For you', lines: views.filter(isPersonal).map(line) },
@@ -180,21 +189,28 @@ const entryLine = ({ id, title, startsAt, notes }: ComingEntry) => ({
   path: `/resources/calendar/${id}`,
 })
 
-/** The reader's next duty, where it is today or in the days to come. */
-function dutyOf(memberId: string, coming: readonly ComingEntry[], today: string): Digest['duty'] {
-  for (const { title, startsAt, endsAt, onDuty } of coming) {
-    const people = JSON.parse(onDuty) as [id: string, name: string][]
-    if (!people.some(([id]) => id === memberId)) continue
-    const others = people.flatMap(([id, name]) => (id === memberId ? [] : [name]))
-    const ends =
-      dateOf(endsAt) === dateOf(startsAt) ? timeInWords(endsAt) : `${longDay(endsAt)}, ${timeInWords(endsAt)}`
-    const when = `${longDay(startsAt)}, ${timeInWords(startsAt)} – ${ends}`
-    return {
-      strong: `You’re on duty ${dayFrom(today, startsAt)}:`,
-      rest: `${title}, ${when}${others.length > 0 ? `, with ${listed(others)}` : ''}.`,
-    }
+/** The reader's next duty, of a whole event or on a shift, where it is today or in the days to come. */
+function dutyOf(
+  memberId: string,
+  coming: readonly ComingEntry[],
+  shifts: readonly ComingShift[],
+  today: string,
+): Digest['duty'] {
+  const whole = coming.flatMap((entry) => {
+    const people = JSON.parse(entry.onDuty) as [id: string, name: string][]
+    if (!people.some(([id]) => id === memberId)) return []
+    return [{ ...entry, others: people.flatMap(([id, name]) => (id === memberId ? [] : [name])) }]
+  })
+  const onShift = shifts.map((shift) => ({ ...shift, others: [] }))
+  const [next] = [...whole, ...onShift].sort((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))
+  if (!next) return null
+  const { title, startsAt, endsAt, others } = next
+  const ends = dateOf(endsAt) === dateOf(startsAt) ? timeInWords(endsAt) : `${longDay(endsAt)}, ${timeInWords(endsAt)}`
+  const when = `${longDay(startsAt)}, ${timeInWords(startsAt)} – ${ends}`
+  return {
+    strong: `You’re on duty ${dayFrom(today, startsAt)}:`,
+    rest: `${title}, ${when}${others.length > 0 ? `, with ${listed(others)}` : ''}.`,
   }
-  return null
 }
 
 function dayFrom(today: string, wall: WallClock): string {
