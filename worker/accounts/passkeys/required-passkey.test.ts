@@ -35,16 +35,18 @@ describe('where the club wants administrators to have a passkey', () => {
       expect((await withToken(token, 'PUT', '/users/olav', { statusType: 'Life' })).status).toBe(200)
     }))
 
-  test('one who has none is shown no alert that has ended, as members are not', async () => {
+  test('one who has none is shown and finds no alert that has ended, as members do not', async () => {
     const alert = { type: 'info', message: toRichText('The tow opens at ten.'), expirationDate: clubDay(0) }
     await as('ingrid').post('/alerts', alert)
     pass(2 * 24 * 3_600_000)
     const shown = async (token: string) => (await withToken(token, 'GET', '/alerts')).json<object[]>()
+    const findsIt = async (token: string) =>
+      (await (await withToken(token, 'GET', '/search?q=tow%20opens')).text()).includes('at ten')
     await inSuchClub(async () => {
       const { token } = await (await logIn('ingrid@skarnhollow.example')).json<{ token: string }>()
-      expect(await shown(token)).toEqual([])
+      expect([await shown(token), await findsIt(token)]).toEqual([[], false])
       await added('ingrid', await authenticator())
-      expect(await shown(token)).toHaveLength(1)
+      expect([(await shown(token)).length, await findsIt(token)]).toEqual([1, true])
     })
   })
 
