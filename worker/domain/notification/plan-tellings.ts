@@ -98,10 +98,12 @@ export const planTellings = {
         return tell([event.data.member], 'off', event.data)
       case 'SwapAsked':
         return tell(event.data.to, 'asked', event.data, event.data.ask)
-      case 'SwapDeclined':
+      case 'SwapDeclined': {
+        const { gone = [] } = event.data
         return swaps
-          .filter(({ to, declined }) => to.every((one) => declined.includes(one)))
+          .filter(({ to, declined }) => to.every((one) => declined.includes(one) || gone.includes(one)))
           .flatMap((swap) => tell([swap.from], 'nobody', swap, swap.id))
+      }
       case 'SwapAgreed':
         return swaps.flatMap((swap) => tell([swap.from, ...event.data.informed], 'agreed', swap, swap.id))
       case 'SwapRefused':

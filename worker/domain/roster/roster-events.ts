@@ -21,6 +21,8 @@ const Asked = z.extend(OnShift, {
 })
 const Message = z.object({ message: z.string() })
 const Answered = z.object({ at: z.string(), ask: z.string(), member: z.string() })
+/** `gone` are those who were asked and have left the club since: nobody waits for their answer. */
+const Declined = z.extend(Answered, { gone: z.optional(z.array(z.string())) })
 const OfAsk = z.object({ at: z.string(), ask: z.string() })
 /** `informed` are the administrators, who hear of it. */
 const Agreed = z.extend(Place, { ask: z.string(), informed: z.array(z.string()) })
@@ -31,7 +33,7 @@ export type RosterEvent =
   | { type: 'ShiftTaken'; data: z.infer<typeof Place> }
   | { type: 'ShiftLeft'; data: z.infer<typeof Place> }
   | { type: 'SwapAsked'; data: z.infer<typeof Asked>; personal: z.infer<typeof Message> | null }
-  | { type: 'SwapDeclined'; data: z.infer<typeof Answered> }
+  | { type: 'SwapDeclined'; data: z.infer<typeof Declined> }
   | { type: 'SwapTakenBack'; data: z.infer<typeof OfAsk> }
   | { type: 'SwapAgreed'; data: z.infer<typeof Agreed> }
   | { type: 'SwapRefused'; data: z.infer<typeof Answered> }
@@ -42,7 +44,7 @@ export const rosterEvents = {
   ShiftTaken: { version: 1, data: Place },
   ShiftLeft: { version: 1, data: Place },
   SwapAsked: { version: 1, data: Asked, personal: Message },
-  SwapDeclined: { version: 1, data: Answered },
+  SwapDeclined: { version: 1, data: Declined },
   SwapTakenBack: { version: 1, data: OfAsk },
   SwapAgreed: { version: 1, data: Agreed },
   SwapRefused: { version: 1, data: Answered },

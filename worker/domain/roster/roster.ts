@@ -38,7 +38,8 @@ export type RosterCommand =
       message: string
     }
   | { type: 'AcceptSwap'; date: RosterDate; ask: string; candidate: DutyCandidate; informed: readonly string[] }
-  | { type: 'DeclineSwap'; ask: string }
+  /** `members` are those of whoever was asked who are still in the club. */
+  | { type: 'DeclineSwap'; ask: string; members?: readonly string[] }
   | { type: 'TakeBackSwap'; ask: string }
   | { type: 'ApproveSwap'; date: RosterDate; ask: string; candidate: DutyCandidate; informed: readonly string[] }
   | { type: 'RefuseSwap'; ask: string }
@@ -74,7 +75,7 @@ export const roster: Aggregate<RosterCommand, RosterEvent, RosterState> = {
       case 'AcceptSwap':
         return accept(command, record, context)
       case 'DeclineSwap':
-        return decline(command.ask, record, context)
+        return decline(command, record, context)
       case 'TakeBackSwap':
         return takeBack(command.ask, record, context)
       case 'ApproveSwap':
@@ -199,11 +200,13 @@ function handover(
 
 const calledOf = ({ id, name, start }: Duty) => ({ shift: id, name, start })
 
-function decline(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {
-  const { to, status, declined, by: agreed } = swapIn(record, id)
+function decline({ ask, members }: Of<'DeclineSwap'>, record: RosterRecord, { at, by }: Context): RosterEvent[] {
+  const { to, status, declined, by: agreed } = swapIn(record, ask)
   if (!to.includes(by)) throw new Refusal('FORBIDDEN', 'Someone else was asked.')
   const isNews = status === 'open' ? !declined.includes(by) : status === 'agreed' && agreed === by
-  return isNews ? [{ type: 'SwapDeclined', data: { at, ask: id, member: by } }] : []
+  if (!isNews) return []
+  const gone = members ? to.filter((one) => one !== by && !members.includes(one)) : []
+  return [{ type: 'SwapDeclined', data: { at, ask, member: by, ...(gone.length > 0 && { gone }) } }]
 }
 
 function takeBack(id: string, record: RosterRecord, { at, by }: Context): RosterEvent[] {

@@ -7,10 +7,10 @@ import { plainSentence } from '../../domain/notification/notification-words'
 import type { DutyDate } from '../../domain/roster/duty-views'
 import { daysBefore } from '../../domain/wall/wall-clock'
 import { remindOfDuties } from '../../notifications/duty-reminders'
-import type { Player } from '../../testing/cast'
+import { ines, type Player } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'
 import { gymnasticsNight } from '../../testing/cast-series'
-import { theCast } from '../../testing/club-house'
+import { enroll, theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
 import { as } from '../../testing/portal'
 import { beginOn } from '../../testing/test-clock'
@@ -99,6 +99,22 @@ test('whoever asked is told once everybody has said no', async () => {
   await say('ines', 'decline')
   expect(await told('olav')).toEqual([])
   await say('nora', 'decline')
+  expect(await told('olav')).toEqual(['Nobody can take Supper. You stay on duty'])
+})
+
+test('whoever asked does not wait for the answer of a member who has left the club', async () => {
+  await enroll('gunn', { ...ines, fname: 'Gunn', lname: 'Moe', email: 'gunn@skarnhollow.example' })
+  const date = await addEvent()
+  await as('olav').put(place(date, 'olav'), {})
+  const to = ['ines', 'nora', 'gunn']
+  const answer = await as('olav').post(`/duties/${date}/swaps`, { shift: 'supper', to, isAnyone: false })
+  const { _id } = await answer.json<{ _id: string }>()
+  await readAll('olav', 'ines', 'nora', 'ingrid')
+  await as('ingrid').delete('/users/gunn', { lname: 'Moe' })
+  const decline = (who: Player) => as(who).post(`/duties/${date}/swaps/${_id}/decline`, {})
+  expect((await decline('ines')).status).toBe(204)
+  expect(await told('olav')).toEqual([])
+  expect((await decline('nora')).status).toBe(204)
   expect(await told('olav')).toEqual(['Nobody can take Supper. You stay on duty'])
 })
 

@@ -88,8 +88,10 @@ export const rosterRoutes = new Hono<App>()
   )
 
   .post('/:date/swaps/:ask/decline', allow('browse the club'), (c) => {
-    const { ask } = c.req.param()
-    return carryOut(c, 'DeclineSwap', reader(c), () => ({ type: 'DeclineSwap', ask }))
+    const { date, ask } = c.req.param()
+    const asked = sql`
+      SELECT i.value AS id FROM roster_swaps s CROSS JOIN json_each(s.invited) i WHERE s.date = ${date} AND s.id = ${ask}`
+    return carryOut(c, 'DeclineSwap', asked, ({ members }) => ({ type: 'DeclineSwap', ask, members }))
   })
 
   .post('/:date/swaps/:ask/take-back', allow('browse the club'), (c) => {
