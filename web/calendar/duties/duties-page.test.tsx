@@ -298,6 +298,31 @@ test('the bars of a season are a table too', async () => {
   ).toEqual(['4', '5.5', '79%'])
 })
 
+test('the bars of a season stay while another one is on its way, and where it could not be loaded', async () => {
+  let isBroken = true
+  const earlier = { ...season, season: '2025–26' }
+  open(
+    {},
+    {
+      'GET /duties/season?of=2025%E2%80%9326': () => Response.json(earlier),
+      'GET /duties/season?of=2027%E2%80%9328': () =>
+        isBroken ? refusal(500, 'INTERNAL', 'Not now.') : Response.json({ ...season, season: '2027–28' }),
+    },
+  )
+  await screen.findByText('Amos Moe')
+  const select = screen.getByLabelText<HTMLSelectElement>('Season')
+  select.focus()
+  fireEvent.change(select, { target: { value: '2025–26' } })
+  await waitFor(() => expect(screen.getByText(/^Season 2025–26, hours on duty/)).toBeDefined(), { timeout: 4_000 })
+  expect(document.activeElement).toBe(select)
+  fireEvent.change(select, { target: { value: '2027–28' } })
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load the season 2027–28. Not now. Try again')
+  expect(screen.getByText(/^Season 2025–26, hours on duty/)).toBeDefined()
+  isBroken = false
+  press('Try again')
+  expect(await screen.findByText(/^Season 2027–28, hours on duty/)).toBeDefined()
+})
+
 test('administrators have the season as a file, in which no name begins a formula', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SeasonDuties } from '#domain/roster/duty-views'
 import { listed } from '#domain/shared/listed'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { NotLoaded } from '../../sync/not-loaded'
 import { may, session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -12,6 +13,7 @@ import field from '../../ui/fields/field.module.css'
 import legend from '../../ui/plot/legend.module.css'
 import { ticksTo } from '../../ui/plot/scale'
 import { saveFile, toCsv } from '../../ui/save-file'
+import { useLast } from '../../ui/use-last'
 
 import { seasonDuties } from './duties'
 import { hoursInWords } from './duty-words'
@@ -25,10 +27,13 @@ export function SeasonBars() {
   const [isAll, setIsAll] = useState(false)
   const [isTable, setIsTable] = useState(false)
   const source = seasonDuties(chosen)
-  const { data } = useResource(source, { onFailure: 'stay' })
+  const { data: found, error } = useResource(source, { onFailure: 'stay' })
+  // The bars stay while another season is on its way, and with them the focus.
+  const data = useLast(found)
   useLiveList('rosters', source.refresh)
   useLiveList('entries', source.refresh)
-  if (!data) return <Skeleton rows={6} />
+  const failure = <NotLoaded what={chosen ? `the season ${chosen}` : 'the hours by family'} source={source} />
+  if (!data) return error ? failure : <Skeleton rows={6} />
 
   const { families, fairShare, season, seasons } = data
   const shown = isAll ? families : families.slice(0, FEW)
@@ -67,6 +72,7 @@ export function SeasonBars() {
           )}
         </div>
       </div>
+      {failure}
       {isTable ? (
         <HoursTable rows={rows} fairShare={fairShare} />
       ) : (
