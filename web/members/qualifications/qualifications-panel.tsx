@@ -1,5 +1,6 @@
 import type { QualificationsOfMember } from '#domain/qualification/qualification-views'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { NotLoaded } from '../../sync/not-loaded'
 import type { Resource } from '../../sync/resource'
 import { session } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
@@ -28,12 +29,13 @@ export const MemberQualifications = ({ id, fname }: { readonly id: string; reado
 )
 
 function Cards({ source, href, none }: CardsProps) {
-  const { data } = useResource(source, { onFailure: 'stay' })
+  const { data, error } = useResource(source, { onFailure: 'stay' })
   useLiveList('qualifications', source.refresh)
   useFreshLinks(source.refresh)
   return (
     <>
-      {!data && <Skeleton rows={3} />}
+      {!data && !error && <Skeleton rows={3} />}
+      <NotLoaded what="the qualifications" source={source} />
       {data?.qualifications.length === 0 && <p className="muted">{none}</p>}
       {data && data.qualifications.length > 0 && <QualificationCards of={data} label="Qualifications" />}
       <div>

@@ -9,6 +9,7 @@ import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { everyPage, marit, signInAs } from '../testing/club-members'
 import { MemberQualificationsPage, QualificationsPage } from './qualifications-page'
+import { OwnQualifications } from './qualifications-panel'
 
 afterEach(() => {
   cleanup()
@@ -82,6 +83,18 @@ test('a member sees how long each of their cards is still good for, and its file
   ])
   expect(cards.getByRole('link', { name: /First aid card.jpg/ }).getAttribute('href')).toBe(firstAid.file?.url)
   expect(screen.queryByRole('heading', { name: 'Ending soon' })).toBeNull()
+})
+
+test('cards that could not be loaded for the profile say so, and are tried again', async () => {
+  open('member', <OwnQualifications />, {
+    'GET /qualifications': (_, times) =>
+      times === 1 ? refusal(500, 'INTERNAL', 'Not now.') : answer([firstAid, house])(),
+  })
+  const alert = await waitFor(() => screen.getByRole('alert'), { timeout: 4_000 })
+  expect(alert.textContent).toBe('Couldn’t load the qualifications. Not now. Try again')
+  press('Try again')
+  expect(await screen.findByRole('list', { name: 'Qualifications' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a member renews a card; the portal’s complaint stands at its field, and nothing typed is lost', async () => {

@@ -1,5 +1,6 @@
 import { type FamilyHours, hoursInFull, hoursOf, totalQuarters } from '#domain/work-hours/work-hours-views'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { NotLoaded } from '../../sync/not-loaded'
 import { useResource } from '../../sync/use-resource'
 import { ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -78,12 +79,14 @@ function ticks(from: number, to: number): string {
 
 /** The hours of the reader’s family this season, on the profile. */
 export function OwnHours() {
-  const { data } = useResource(familyHours, { onFailure: 'stay' })
+  const { data, error } = useResource(familyHours, { onFailure: 'stay' })
   useLiveList('work_hours', familyHours.refresh)
   return (
     <section className="stack" aria-labelledby="own-hours">
       <h2 id="own-hours">Work hours</h2>
-      {data ? <HoursRing of={data} /> : <Skeleton rows={3} />}
+      {data && <HoursRing of={data} />}
+      {!data && !error && <Skeleton rows={3} />}
+      <NotLoaded what="your work hours" source={familyHours} />
       <div>
         <ButtonLink icon="hammer" href="/work-hours">
           Add hours

@@ -7,6 +7,7 @@ import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { everyPage, signInAs } from '../testing/club-members'
+import { OwnHours } from './hours-ring'
 import { WorkHoursPage } from './work-hours-page'
 
 afterEach(() => {
@@ -15,7 +16,11 @@ afterEach(() => {
   toastQueue.value = []
 })
 
-function open(role: 'member' | 'administrator', answers: Parameters<typeof stubPortal>[0] = {}) {
+function open(
+  role: 'member' | 'administrator',
+  answers: Parameters<typeof stubPortal>[0] = {},
+  page = <WorkHoursPage />,
+) {
   signInAs(role)
   const own = session.peek()?.userId ?? ''
   const family = [
@@ -51,7 +56,7 @@ function open(role: 'member' | 'administrator', answers: Parameters<typeof stubP
     [`POST /work-hours/${encodeURIComponent(`${own}:mail`)}/put-back`]: () => new Response(null, { status: 204 }),
     ...answers,
   })
-  render(<WorkHoursPage />)
+  render(page)
   return { calls, own }
 }
 
@@ -208,6 +213,12 @@ test('who is selected stays so while one of the others is confirmed', async () =
   press('Confirm June, 12 hours')
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('1 entry confirmed.'))
   expect(screen.getByText('1 selected')).toBeDefined()
+})
+
+test('hours that could not be loaded for the profile say so', async () => {
+  open('member', { 'GET /work-hours': () => refusal(500, 'INTERNAL', 'Not now.') }, <OwnHours />)
+  const alert = await waitFor(() => screen.getByRole('alert'), { timeout: 4_000 })
+  expect(alert.textContent).toBe('Couldn’t load your work hours. Not now. Try again')
 })
 
 test('an administrator confirms several at once, and looks twice at a long day', async () => {
