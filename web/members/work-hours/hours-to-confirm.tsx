@@ -14,6 +14,7 @@ import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { Checkbox } from '../../ui/fields/toggle'
+import { useLast } from '../../ui/use-last'
 import { SendBackDialog } from '../send-back-dialog'
 import { dayInWords, isLongDay, memberNames } from './hours-words'
 import { pathOfHours, refreshHours, seasonHoursIn } from './work-hours'
@@ -22,9 +23,13 @@ import css from './work-hours.module.css'
 /** For administrators: the hours of any season that wait to be confirmed. */
 export function HoursToConfirm({ season }: { readonly season: number | undefined }) {
   const source = seasonHoursIn(season)
-  const { data } = useResource(source)
+  // The table of the season below tells of a failure.
+  const { data: found, error } = useResource(source, { onFailure: 'stay' })
+  // The queue is that of all seasons: who is selected stays so while another one is on its way.
+  const data = useLast(found)
   useLiveList('work_hours', source.refresh)
-  return data ? <Queue queue={data.queue} /> : <Skeleton rows={4} />
+  if (data) return <Queue queue={data.queue} />
+  return error ? null : <Skeleton rows={4} />
 }
 
 const total = (entries: readonly WorkHoursView[]) =>

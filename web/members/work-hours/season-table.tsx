@@ -4,6 +4,7 @@ import { seasonFrom } from '#domain/shared/season'
 import { hoursInFull, hoursOf, type SeasonHours } from '#domain/work-hours/work-hours-views'
 import { put } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { NotLoaded } from '../../sync/not-loaded'
 import { errorSentence } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
@@ -23,11 +24,12 @@ import css from './work-hours.module.css'
 /** For administrators: what every family has worked in a season, against the target. */
 export function SeasonTable({ season }: { readonly season: number | undefined }) {
   const source = seasonHoursIn(season)
-  const { data } = useResource(source)
+  const { data, error } = useResource(source, { onFailure: 'stay' })
   useLiveList('work_hours', source.refresh)
   useLiveList('work_targets', source.refresh)
   useLiveList('family_links', source.refresh)
-  return data ? <Families of={data} /> : <Skeleton rows={6} />
+  if (data) return <Families of={data} />
+  return error ? <NotLoaded what="the hours of all families" source={source} /> : <Skeleton rows={6} />
 }
 
 type Family = SeasonHours['families'][number]

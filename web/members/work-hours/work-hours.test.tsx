@@ -221,6 +221,23 @@ test('hours that could not be loaded for the profile say so', async () => {
   expect(alert.textContent).toBe('Couldn’t load your work hours. Not now. Try again')
 })
 
+test('what was typed and selected stays where another season of all families could not be loaded', async () => {
+  open('administrator', {
+    'GET /work-hours?season=2024': () => Response.json({ season: 2024, target: null, family: [], entries: [] }),
+    'GET /work-hours/season?season=2024': () => refusal(500, 'INTERNAL', 'Not now.'),
+  })
+  await screen.findByRole('heading', { name: 'To confirm' })
+  fireEvent.input(screen.getByLabelText('What did you do?'), { target: { value: 'Chimney' } })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Nora and Leif, Mailing' }))
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2024' } })
+  const alert = await waitFor(() => screen.getByRole('alert'), { timeout: 4_000 })
+  expect(alert.textContent).toBe('Couldn’t load the hours of all families. Not now. Try again')
+  expect(screen.getByText('1 selected')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('What did you do?').value).toBe('Chimney')
+  expect(window.location.pathname).toBe('/work-hours')
+  window.history.replaceState(null, '', '/')
+})
+
 test('an administrator confirms several at once, and looks twice at a long day', async () => {
   const { calls, own } = open('administrator', {
     'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
