@@ -6,12 +6,16 @@ import { session } from '../session/session'
 import { WAITING_DB } from './offline-caches'
 import { readChanges, removeChange, type WaitingChange, writeChange } from './waiting-store'
 
-/** Sends what waits, in one tab at a time, and says what became of it, once `tellAll` has shown the new list. */
-export async function sendWaiting(tellAll: () => Promise<void>): Promise<void> {
+/**
+ * Sends what waits, in one tab at a time, and says what became of it, once `tellAll` has shown the new list. Answers
+ * whether it could: not while it is being sent already, such as by another tab.
+ */
+export async function sendWaiting(tellAll: () => Promise<void>): Promise<boolean> {
   const member = session.peek()?.userId
-  if (!member) return
-  await navigator.locks.request(WAITING_DB, { ifAvailable: true }, async (lock) => {
-    if (!lock || (await readChanges(member)).every(({ refusal }) => refusal)) return
+  if (!member) return true
+  return navigator.locks.request(WAITING_DB, { ifAvailable: true }, async (lock) => {
+    if (!lock) return false
+    if ((await readChanges(member)).every(({ refusal }) => refusal)) return true
     const { sent, refused } = await sendInOrder({
       // Not for another member, who may have signed in meanwhile.
       read: async () => (session.peek()?.userId === member ? readChanges(member) : []),
@@ -26,6 +30,7 @@ export async function sendWaiting(tellAll: () => Promise<void>): Promise<void> {
     }
     if (refused > 0)
       toast(refused === 1 ? 'An offline change couldn’t be saved.' : `${refused} offline changes couldn’t be saved.`)
+    return true
   })
 }
 

@@ -20,10 +20,11 @@ function useWaitingList() {
   const send = async () => {
     setIsSending(true)
     setOutcome(undefined)
-    await goOn().catch(() => undefined)
+    const isOurs = await goOn().catch(() => true)
     setIsSending(false)
     const left = waiting.peek()
-    if (isAnyWaiting()) setOutcome('Still offline. We’ll send these when you’re back online.')
+    if (!isOurs) setOutcome('These are being sent already.')
+    else if (isAnyWaiting()) setOutcome('Still offline. We’ll send these when you’re back online.')
     else if (left.length > 0) setOutcome('Some changes weren’t accepted. Open one to see both versions.')
     else setOutcome('Everything is saved.')
   }

@@ -50,9 +50,16 @@ export async function discardWaitingEdits(path: string, form: string): Promise<v
 
 export const isAnyWaiting = (): boolean => waiting.peek().some(({ refusal }) => !refusal)
 
-/** With signal again: asks anew for what came from the device, and sends what waits. */
-export async function goOn(): Promise<void> {
-  await Promise.all([refreshOutdated(), isAnyWaiting() && (await import('./send-waiting')).sendWaiting(tellAll)])
+/**
+ * With signal again: asks anew for what came from the device, and sends what waits. Answers whether it could be sent from
+ * here: not while another tab sends it.
+ */
+export async function goOn(): Promise<boolean> {
+  const [, isOurs] = await Promise.all([
+    refreshOutdated(),
+    isAnyWaiting() ? (await import('./send-waiting')).sendWaiting(tellAll) : true,
+  ])
+  return isOurs
 }
 
 /** Shows the list as it is now in this tab and in all others. */
