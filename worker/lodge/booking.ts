@@ -176,15 +176,26 @@ function full(
   sleepers: readonly Sleeper[],
   instead: string,
 ) {
-  const hasMinors = sleepers.some(isMinor)
-  const leftOn = (night: string) => leftFor(beds, taken, night, booker, hasMinors)
-  const [night = ''] = nights.toSorted((one, other) => leftOn(one) - leftOn(other))
-  const left = leftOn(night)
-  const text =
-    left === 0
-      ? `The night of ${dateInWords(night)} is full. ${instead}`
-      : `The night of ${dateInWords(night)} has ${left === 1 ? '1 bed' : `${left} beds`} left, and you need ${sleepers.length}. ${instead}`
+  const needed = sleepers.length
+  const adults = sleepers.filter((one) => !isMinor(one)).length
+  const leftOn = (night: string) => {
+    const all = leftFor(beds, taken, night, booker, true)
+    const forAdults = leftFor(beds, taken, night, booker, false)
+    return { night, all, forAdults, spare: Math.min(all - needed, forAdults - adults) }
+  }
+  const [{ night, all, forAdults } = leftOn('')] = nights.map(leftOn).sort((one, other) => one.spare - other.spare)
+  const text = `${leftInWords(dateInWords(night), all, forAdults, needed, adults)} ${instead}`
   return new Refusal('CONFLICT', text, { fields: { orWait: text } })
+}
+
+/** The month counts the beds in rooms for those under 18 as well, so an adult who sees them left is told that they are not for them. */
+function leftInWords(day: string, all: number, forAdults: number, needed: number, adults: number): string {
+  if (all === 0) return `The night of ${day} is full.`
+  const count = (left: number) => (left === 1 ? '1 bed' : `${left} beds`)
+  if (all === forAdults || forAdults >= adults)
+    return `The night of ${day} has ${count(all)} left, and you need ${needed}.`
+  if (forAdults === 0) return `On the night of ${day} only beds in rooms for those under 18 are left.`
+  return `The night of ${day} has ${count(forAdults)} left for adults, and you need ${adults}.`
 }
 
 /** The price of a night is that of its season. Who is on duty pays nothing. */

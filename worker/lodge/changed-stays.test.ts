@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { PastLodge } from '../domain/admin/as-of-views'
-import type { NightPlan, StaySheet } from '../domain/lodge/lodge-views'
+import type { LodgeMonth, NightPlan, StaySheet } from '../domain/lodge/lodge-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { dateInWords } from '../domain/wall/wall-clock'
@@ -120,7 +120,7 @@ describe('a stay that is changed', () => {
     const guests = Array.from({ length: 5 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
     expect(await refused(await change('olav', id, stayOf('olav', 8, { guests })))).toEqual([
       409,
-      `The night of ${dateInWords(dayAhead(8))} has 3 beds left, and you need 6. Nothing was changed.`,
+      `The night of ${dateInWords(dayAhead(8))} has 3 beds left for adults, and you need 6. Nothing was changed.`,
     ])
   })
 
@@ -225,6 +225,29 @@ describe('a room', () => {
     const guests = [1, 2].map((nth) => ({ name: `Guest ${nth}`, isYoung: false }))
     await stay('ines', 20, { guests })
     expect((await book(members[0]?.token ?? '', stayOf('skier-1', 20))).status).toBe(409)
+  })
+
+  test('for those under 18 is named to adults who ask for a night in which only that is left, and a child gets it', async () => {
+    const guests = Array.from({ length: 4 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+    await stay('ines', 58, { guests })
+    const left = async () => {
+      const month = await as('olav').get(`/lodge/months/${dayAhead(58).slice(0, 7)}`)
+      return (await month.json<LodgeMonth>()).nights.find(({ night }) => night === dayAhead(58))?.left
+    }
+    const day = dateInWords(dayAhead(58))
+    expect(await left()).toBe(1)
+    const only = `On the night of ${day} only beds in rooms for those under 18 are left. You can join the waiting list.`
+    for (const people of [['olav'], ['olav', 'solveig']])
+      expect(await refused(await as('olav').post('/stays', stayOf('olav', 58, { members: people })))).toEqual([
+        409,
+        only,
+      ])
+    await stay('olav', 58, { members: ['solveig'] })
+    expect(await left()).toBe(0)
+    expect(await refused(await as('olav').post('/stays', stayOf('olav', 58)))).toEqual([
+      409,
+      `The night of ${day} is full. You can join the waiting list.`,
+    ])
   })
 
   test('for a family is not kept for one more night in which it is another family’s', async () => {

@@ -51,7 +51,7 @@ export type StaySheet = z.infer<typeof StaySheet>
 export const NightView = z.object({
   night: z.string(),
   isOpen: z.boolean(),
-  /** Of the beds that everyone may book. */
+  /** Of the beds that members may book, also those in rooms for under 18: whoever brings no child is told so when they book. */
   left: z.number(),
   isMine: z.boolean(),
   /** Whether the reader may book it, as far as the club's days for those on duty go. */
