@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { PastLodge } from '../domain/admin/as-of-views'
 import type { LodgeMonth, NightPlan, StaySheet } from '../domain/lodge/lodge-views'
@@ -7,10 +7,10 @@ import type { InboxPage } from '../domain/notification/notification-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { dateInWords } from '../domain/wall/wall-clock'
 import portal from '../index'
-import type { Player } from '../testing/cast'
+import { ines, type Player } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
 import { gymnasticsNight } from '../testing/cast-series'
-import { carryOut, signIn, theCast } from '../testing/club-house'
+import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { interrupted } from '../testing/interrupted'
 import { addRoom, addSeason, bedsTaken, book, crowd, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await as('ingrid').put('/users/olav', { family: ['solveig'] })
   members = await crowd(4)
 })
+afterEach(() => void vi.useRealTimers())
 
 async function booked(answer: Response) {
   expect(answer.status).toBe(201)
@@ -364,4 +365,20 @@ test('those who wait have beds once one of them is deleted and the others fit', 
   expect(await bedsTaken(42)).toEqual({ taken: 5, waiting: 0 })
   expect(await sheet('ingrid', id)).toMatchObject({ standing: 'booked', price: 36, sleepers: [{}, { kind: 'guest' }] })
   expect(await isSound()).toBe(true)
+})
+
+test('a member who is deleted while they sleep in a stay that somebody else booked keeps the bed until its end', async () => {
+  await enroll('gunn', { ...ines, fname: 'Gunn', email: 'gunn@skarnhollow.example' })
+  await as('ingrid').put('/users/gunn', { family: ['olav'] })
+  const id = await stay('olav', 47, { to: dayAhead(50), members: ['olav', 'gunn'] })
+  // From here on the days are counted from the second of these nights.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 24 * 3_600_000 })
+  await carryOut('gunn', { type: 'RemoveMember' })
+  await minute()
+  for (const days of [-1, 0, 1]) expect(await bedsTaken(days)).toEqual({ taken: 2, waiting: 0 })
+  const { beds } = await (await as('ingrid').get(`/lodge/nights/${dayAhead(0)}`)).json<NightPlan>()
+  expect(beds.map(({ stay, name }) => [stay, name]).toSorted()).toEqual([
+    [id, 'Former member'],
+    [id, 'Olav'],
+  ])
 })

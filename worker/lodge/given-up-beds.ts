@@ -21,7 +21,8 @@ const isGone = (id: SQL) => sql`NOT EXISTS (SELECT 1 FROM members m WHERE m.id =
 
 /**
  * Gives up the nights to come of whoever has left the club: the stays that they booked, and their beds in those of others. Who
- * waits moves up in the same command. Past nights stay, for they are on a statement.
+ * waits moves up in the same command. Past nights stay, for they are on a statement. In a stay of somebody else that has begun they
+ * keep their bed until its end: they are most likely asleep in it, and the people of a stay are those of all its nights.
  */
 export async function giveUpBeds(
   dependencies: EventLogDependencies,
