@@ -39,6 +39,8 @@ export async function openProfile(answers: Parameters<typeof stubPortal>[0] = {}
     ...everyPage,
     'GET /users/marit': () => answer(member),
     'GET /session': () => Response.json({ user: { ...marit, role: 'member' } }),
+    'GET /qualifications': () => Response.json({ qualifications: [], kinds: [] }),
+    'GET /work-hours': () => Response.json({ season: 2026, target: null, family: [], entries: [] }),
     [SAVE]: ({ body }, times) => saved(body, times),
     ...answers,
   })
