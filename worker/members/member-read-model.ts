@@ -199,8 +199,8 @@ export const familyPairStreams = (id: string) => sql`
  * The role of the request's sender, for a statement that reads other rows for other roles. The session is checked besides.
  * By `env` an administrator who is to add a passkey first counts as the member that the session lets in.
  */
-export const readerRole = (tokenHash: string, env?: Pick<Env, 'PASSKEYS_REQUIRED'>) => sql`
-  (SELECT ${env && isPasskeyRequired(env, 'administrator') ? roleWithPasskey : sql`reader.role`}
+export const readerRole = (tokenHash: string, env: Pick<Env, 'PASSKEYS_REQUIRED'>) => sql`
+  (SELECT ${isPasskeyRequired(env, 'administrator') ? roleWithPasskey : sql`reader.role`}
    FROM sessions JOIN members reader ON reader.id = member_id WHERE token_hash = ${tokenHash})`
 
 const roleWithPasskey = sql`

@@ -22,7 +22,7 @@ export const searchRoutes = new Hono<App>()
    */
   .get('/', allow('browse the club'), async (c) => {
     const words = wordsSought(c.req.query('q') ?? '')
-    const asked = { today: c.var.now().today, tokenHash: c.var.tokenHash }
+    const asked = { today: c.var.now().today, tokenHash: c.var.tokenHash, env: c.env }
     const queries = indexQueries(words.map((word) => [word]))
     const [found, known] = await c.var.read(foundRows({ ...asked, queries }), knownWords(words, queries))
     c.header('Cache-Control', 'no-store')
@@ -124,6 +124,7 @@ interface Asked {
   readonly queries: ReturnType<typeof indexQueries>
   readonly today: ClubDate
   readonly tokenHash: string
+  readonly env: Env
 }
 
 /** A word at the beginning of half of all posts is not weighed in each of them: the newest ones are enough. */
@@ -144,12 +145,12 @@ const weight = sql.raw('bm25(search_words, 8.0, 2.0, 1.0, 6.0, 3.0, 0.0)')
  * The records found that the reader may see, the best of each kind. Offices and coming entries are also found by the names
  * of their people. The closer a date, the better: half of it is worth as much again on its day, and a third a month away.
  */
-function foundRows({ queries: { records, posts, contacts, inFiles }, today, tokenHash }: Asked) {
+function foundRows({ queries: { records, posts, contacts, inFiles }, today, tokenHash, env }: Asked) {
   const may = (capability: 'manage members' | 'manage alerts') =>
     sql`reader.role IN (${sql.raw(rolesThat(capability))})`
   const isClose = sql`1 + 1 / (1 + COALESCE(abs(julianday(${today}) - julianday(substr(e.day, 1, 10))), 1000) / 30)`
   return rows<FoundRow>(sql`
-    WITH reader AS MATERIALIZED (SELECT ${readerRole(tokenHash)} AS role),
+    WITH reader AS MATERIALIZED (SELECT ${readerRole(tokenHash, env)} AS role),
     words AS MATERIALIZED (
       SELECT rowid AS place, ${weight} AS score, 0 AS is_contact FROM search_words WHERE search_words MATCH ${records}
       UNION ALL
