@@ -19,7 +19,6 @@ import { type Look, lookAddress, lookIn, VIEWS } from './as-of-look'
 import { pastCalendar, pastDirectory, pastDocuments, pastHours, pastLodge, pastOffices } from './as-of-store'
 import { DayControl } from './day-control'
 import { PastBanner } from './past-banner'
-import { PastCalendarMonth, PastDocumentList, PastLodgeNight, PastOfficeList } from './past-lists'
 import { PastMemberList } from './past-members'
 import { PastPart } from './past-part'
 
@@ -206,4 +205,9 @@ const OFFICE_LISTS = [
   { value: 'capital-improvement', label: 'Capital Improvement Committee' },
 ]
 
+// The page opens with the members.
+const PastCalendarMonth = deferred(async () => (await import('./past-lists')).PastCalendarMonth)
+const PastDocumentList = deferred(async () => (await import('./past-lists')).PastDocumentList)
+const PastLodgeNight = deferred(async () => (await import('./past-lists')).PastLodgeNight)
+const PastOfficeList = deferred(async () => (await import('./past-lists')).PastOfficeList)
 const PastFamilyHours = deferred(async () => (await import('./past-hours')).PastFamilyHours)
