@@ -45,12 +45,6 @@ export function closeOntoTitle(close: () => void): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus()
 }
 
-/** Takes a line off a list. Where the focus was on a button of that line, it goes to the page's title. */
-export function dropLine(drop: () => void): void {
-  flushSync(drop)
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-page-title]')?.focus()
-}
-
 /** The calls by which the records of a kind are deleted. */
 interface DeletingClient {
   pathOf(id: string): string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 
 import { classes } from '../classes'
 import css from './rows.module.css'
@@ -15,4 +16,10 @@ interface RowsProps {
   /** Centres them on their height, for rows with avatars. */
   readonly middle?: boolean | undefined
   readonly children: ReactNode
+}
+
+/** Takes a line off a list. Where the focus was on a button of that line, it goes to the page's title. */
+export function dropLine(drop: () => void): void {
+  flushSync(drop)
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-page-title]')?.focus()
 }
