@@ -101,21 +101,15 @@ const NoWall = ({ fault }: { readonly fault: Error }) => (
   </div>
 )
 
-/** Loads older posts and then leads to the first of them. */
-function useLoadMore() {
-  const [first, setFirst] = useState<string>()
-
-  useEffect(() => {
-    if (first) focusPost(first)
-  }, [first])
-
-  return () => void loadMore().then(setFirst)
+/** Loads older posts, and leads to the first of them once it is drawn, also where the button was drawn anew meanwhile. */
+async function loadAndLead() {
+  const first = await loadMore()
+  if (first) setTimeout(() => focusPost(first))
 }
 
 /** The specification's Load More, ten at a time. The focus goes on to the first of them. */
 function OlderPosts({ state }: { readonly state: WallState }) {
   const { isLoading, fault } = useValue(older)
-  const load = useLoadMore()
   if (!hasOlder(state)) return null
 
   return (
@@ -126,7 +120,7 @@ function OlderPosts({ state }: { readonly state: WallState }) {
         </Banner>
       )}
       <p>
-        <Button busy={isLoading} onClick={load}>
+        <Button busy={isLoading} onClick={() => void loadAndLead()}>
           Load More
         </Button>
       </p>
