@@ -9,12 +9,11 @@ import { TourButton } from '../shell/tour/tour-button'
 import { useTour } from '../shell/tour/use-tour'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
-import { errorSentence } from '../sync/refused'
+import { NotLoaded } from '../sync/not-loaded'
 import { may } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
-import { Button, ButtonLink, IconButton } from '../ui/button'
+import { ButtonLink, IconButton } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
-import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
@@ -45,7 +44,7 @@ export function LodgePage() {
   const [nights, setNights] = useNights(wanted, today)
   const source = lodgeMonth(month)
   const [first] = useState(month)
-  const { data, error } = useResource(source, { onFailure: month === first ? 'leave' : 'stay' })
+  const { data } = useResource(source, { onFailure: month === first ? 'leave' : 'stay' })
   // A stay over the turn of a month, such as New Year's, has nights in two of them.
   const others = lodgeMonth(nights[0]?.slice(0, 7) ?? month)
   const { data: begun } = useResource(others, { onFailure: 'stay' })
@@ -94,14 +93,7 @@ export function LodgePage() {
           <IconButton label="Next month" icon="right" onClick={() => go(1)} />
         </span>
       </div>
-      {month !== first && !data && error && (
-        <Banner kind="danger" word={`Couldn’t load ${monthInWords(month)}.`}>
-          {errorSentence(error)}{' '}
-          <Button small onClick={() => void source.refresh()}>
-            Try again
-          </Button>
-        </Banner>
-      )}
+      {month !== first && <NotLoaded what={monthInWords(month)} source={source} />}
       {!shown && <Skeleton rows={6} />}
       {shown && shown.rooms.length === 0 && (
         <Empty

@@ -8,7 +8,7 @@ import { errorSentence } from '../../sync/refused'
 import { useValue } from '../../ui/use-value'
 import { answersTo, say } from './answers'
 
-interface Unsaved {
+interface PendingAnswer {
   readonly member: string
   readonly said: Said
 }
@@ -56,7 +56,7 @@ function saidIn(now: DateAnswers | undefined, member: string): Said {
 }
 
 /** The answers as they will probably be; the portal says how many come, and who waits. */
-function withAnswer(now: AnswersView, { member, said: { answer, note } }: Unsaved): AnswersView {
+function withAnswer(now: AnswersView, { member, said: { answer, note } }: PendingAnswer): AnswersView {
   const family = now.family.map((one) =>
     one._id === member && answer !== undefined ? { ...one, answer: answer as Choice | null, waits: null } : one,
   )

@@ -2,16 +2,17 @@ import { useState } from 'react'
 
 import { errorSentence, refusalOf } from '../../sync/refused'
 import { toast } from '../../ui/feedback/toasts'
+import { useBusyKeys } from '../../ui/use-busy-keys'
 import { accountView } from './account-api'
 
 /** Runs what was pressed, each thing once at a time, shows the page anew afterwards, and says what came of it. */
 export function useAccountAction() {
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
+  const { isBusy, begin, end } = useBusyKeys()
   const [error, setError] = useState('')
 
   async function run(name: string, work: () => Promise<unknown>, said: string): Promise<boolean> {
-    if (underWay.has(name)) return false
-    setUnderWay((now) => new Set(now).add(name))
+    if (isBusy(name)) return false
+    begin(name)
     setError('')
     try {
       await work()
@@ -23,9 +24,9 @@ export function useAccountAction() {
       if (refusalOf(fault).code !== 'CONFIRM_IT_IS_YOU') setError(errorSentence(fault))
       return false
     } finally {
-      setUnderWay((now) => new Set([...now].filter((other) => other !== name)))
+      end(name)
     }
   }
 
-  return { isBusy: (name: string) => underWay.has(name), error, run }
+  return { isBusy, error, run }
 }

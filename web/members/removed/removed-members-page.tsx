@@ -18,6 +18,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
+import { useBusyKeys } from '../../ui/use-busy-keys'
 import { useTitle } from '../../ui/use-title'
 import { directory } from '../directory/directory-store'
 import { pathOf } from '../members-api'
@@ -54,7 +55,7 @@ const byRemoval = (a: RemovedMember, b: RemovedMember) =>
 
 const strike = (id: string) => dropLine(() => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id)))
 
-const RemovedMembersList = ({ members, returning, onBringBack, onForget }: RemovedMembersListProps) => (
+const RemovedMembersList = ({ members, isReturning, onBringBack, onForget }: RemovedMembersListProps) => (
   <div className={css.list}>
     <Rows middle label="Removed members">
       {members.map((member) => {
@@ -70,7 +71,7 @@ const RemovedMembersList = ({ members, returning, onBringBack, onForget }: Remov
               )}
             </span>
             <span className="cluster">
-              <Button small icon="restore" busy={returning.has(member._id)} onClick={() => onBringBack(member)}>
+              <Button small icon="restore" busy={isReturning(member._id)} onClick={() => onBringBack(member)}>
                 Restore
                 <span className="hide">{name}</span>
               </Button>
@@ -88,8 +89,8 @@ const RemovedMembersList = ({ members, returning, onBringBack, onForget }: Remov
 
 interface RemovedMembersListProps {
   readonly members: readonly RemovedMember[]
-  /** The members being restored. */
-  readonly returning: ReadonlySet<string>
+  /** Whether a member is being restored. */
+  readonly isReturning: (id: string) => boolean
   readonly onBringBack: (member: RemovedMember) => void
   readonly onForget: (member: RemovedMember) => void
 }
@@ -134,13 +135,13 @@ export function RemovedMembersPage() {
   useTitle('Removed Members')
   const { data } = useResource(removedMembers)
   const [forgetting, setForgetting] = useState<RemovedMember>()
-  const [returning, setReturning] = useState<ReadonlySet<string>>(new Set())
+  const { isBusy, begin, end } = useBusyKeys()
   const [refusal, setRefusal] = useState<string>()
   useLiveList('members', removedMembers.refresh)
 
   const bringBack = async ({ _id, fname, lname }: RemovedMember) => {
-    if (returning.has(_id)) return
-    setReturning((now) => new Set(now).add(_id))
+    if (isBusy(_id)) return
+    begin(_id)
     setRefusal(undefined)
     try {
       const lost = await reinstate(_id)
@@ -151,7 +152,7 @@ export function RemovedMembersPage() {
     } catch (fault) {
       setRefusal(refusalOf(fault).message)
     } finally {
-      setReturning((now) => new Set([...now].filter((other) => other !== _id)))
+      end(_id)
     }
   }
 
@@ -172,7 +173,7 @@ export function RemovedMembersPage() {
       {data && data.length > 0 && (
         <RemovedMembersList
           members={data}
-          returning={returning}
+          isReturning={isBusy}
           onBringBack={(member) => void bringBack(member)}
           onForget={setForgetting}
         />

@@ -9,14 +9,12 @@ import { remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { ConfirmAction } from '../../sync/confirm-action'
 import { useLiveList } from '../../sync/live/use-live-list'
-import { errorSentence } from '../../sync/refused'
+import { NotLoaded } from '../../sync/not-loaded'
 import { may, session } from '../../sync/session/session'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { useResource } from '../../sync/use-resource'
-import { Button } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
 import { PageHead } from '../../ui/data/page-head'
-import { Banner } from '../../ui/feedback/banner'
 import { deferred } from '../../ui/feedback/deferred'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { SelectField } from '../../ui/fields/select-field'
@@ -44,7 +42,7 @@ export function WorkHoursPage() {
   const season = /^(19|20)\d\d$/.test(asked) ? Number(asked) : undefined
   const source = familyHoursIn(season)
   const [first] = useState(season)
-  const { data: found, error } = useResource(source, { onFailure: season === first ? 'leave' : 'stay' })
+  const { data: found } = useResource(source, { onFailure: season === first ? 'leave' : 'stay' })
   // What was typed stays while another season is on its way.
   const data = useLast(found)
   useLiveList('work_hours', source.refresh)
@@ -58,14 +56,7 @@ export function WorkHoursPage() {
         lede={data && ledeOf(data)}
         actions={data && <SeasonChoice chosen={data.season} />}
       />
-      {season !== undefined && !found && error && (
-        <Banner kind="danger" word={`Couldn’t load the season ${seasonFrom(season).name}.`}>
-          {errorSentence(error)}{' '}
-          <Button small onClick={() => void source.refresh()}>
-            Try again
-          </Button>
-        </Banner>
-      )}
+      {season !== undefined && <NotLoaded what={`the season ${seasonFrom(season).name}`} source={source} />}
       {data ? (
         <div className="split">
           <div className="stack gap-32">

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { deferred } from '../../ui/feedback/deferred'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
+import { useBusyKeys } from '../../ui/use-busy-keys'
 import css from './removed-records.module.css'
 import { type RemovedRecord, removedRecords } from './removed-records-store'
 
@@ -25,15 +26,15 @@ export const RemovedRecords = (props: RemovedRecordsProps) => (may('read history
 function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
   const list = removedRecords(kind)
   const { data = [] } = useResource(list, { onFailure: 'stay' })
-  const [returning, setReturning] = useState<ReadonlySet<string>>(new Set())
+  const { isBusy, begin, end } = useBusyKeys()
   const [refusal, setRefusal] = useState<string>()
   const [shown, setShown] = useState<RemovedRecord>()
   useLiveList('removed_records', list.refresh)
   if (data.length === 0) return null
 
   const bringBack = async ({ _id, title }: RemovedRecord) => {
-    if (returning.has(_id)) return
-    setReturning((now) => new Set(now).add(_id))
+    if (isBusy(_id)) return
+    begin(_id)
     setRefusal(undefined)
     try {
       await putBack(`${path}/${_id}`, { to: 'before removal' })
@@ -43,7 +44,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
     } catch (fault) {
       setRefusal(errorSentence(fault))
     } finally {
-      setReturning((now) => new Set([...now].filter((each) => each !== _id)))
+      end(_id)
     }
   }
 
@@ -64,7 +65,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
               </span>
             </span>
             <span className="cluster">
-              <Button small icon="restore" busy={returning.has(record._id)} onClick={() => void bringBack(record)}>
+              <Button small icon="restore" busy={isBusy(record._id)} onClick={() => void bringBack(record)}>
                 Restore
                 <span className="hide"> {record.title}</span>
               </Button>
