@@ -14,6 +14,7 @@ import { Refusal } from '../domain/shared/refusal'
 import { email, required } from '../domain/shared/validation'
 import { query, rows, type Statement } from '../event-log/database'
 import { first } from '../event-log/event-log'
+import { beingRestored } from '../event-log/rebuild/rebuild'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -44,8 +45,10 @@ export const setupRoutes = new Hono<App>().post('/first-administrator', allow('s
     type: 'EnrollMember',
     sealed: credentials.sealed,
     target: { aggregate: member, id },
-    admission: [anyEvent],
-    admit: ([found]) => {
+    admission: [anyEvent, beingRestored],
+    admit: ([found, [restored]]) => {
+      if (restored?.isSo === 1)
+        throw new Refusal('CONFLICT', 'An archive is being restored. Please finish that first, by restoring it again.')
       isNewClub = found.length === 0
       return 'system'
     },

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { theCast } from '../../testing/club-house'
+import { newNonce, readExchange, seal } from '../../testing/key-exchange'
+import { beginAnew } from '../../testing/new-club'
+import { withArchiveSecret, withOpenArchive } from '../../testing/open-archive'
+import { as, request, withToken } from '../../testing/portal'
+import { start } from '../../testing/wall'
+
+let log: readonly string[]
+let keys: string
+
+beforeAll(async () => {
+  await theCast()
+  const { conversation } = await start('olav', 'Eleven cords are stacked.')
+  const { _id } = conversation
+  expect((await as('ines').put(`/conversations/${_id}/reactions/${_id}/ines/stars`)).status).toBe(200)
+  const headers = await withOpenArchive()
+  log = (await (await request('/archive/log', { headers })).text()).trim().split('\n')
+  keys = await (await request('/archive/keys', { headers })).text()
+})
+beforeEach(beginAnew)
+
+const send = (path: string, lines: string) =>
+  request(`/restore/${path}`, { method: 'POST', headers: withArchiveSecret, body: lines })
+
+async function finish() {
+  for (let from: unknown; ; ) {
+    const answer = await withToken(env.ARCHIVE_SECRET, 'POST', '/restore/finish', from ? { from } : {})
+    const said = await answer.json<{ next?: unknown; error?: string }>()
+    if (!said.next) return { status: answer.status, ...said }
+    from = said.next
+  }
+}
+
+test('nobody is made the first administrator while an archive is being restored, which then goes on', async () => {
+  await send('log', log.slice(0, 3).join('\n'))
+  const exchange = await readExchange(
+    (await (await withToken('', 'POST', '/login/key', { key: newNonce() })).json<{ key: string }>()).key,
+  )
+  const nora = {
+    ...{ fname: 'Nora', lname: 'Quist', email: 'nora@skarnhollow.example' },
+    password: await seal(exchange, 'temporary-password', 'Boiler-Is-Lit-5!'),
+  }
+  const answer = await withToken(env.SETUP_SECRET, 'POST', '/setup/first-administrator', nora, {
+    'Idempotency-Key': crypto.randomUUID(),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { error: expect.stringContaining('An archive is being restored') },
+  ])
+  await send('log', log.slice(3).join('\n'))
+  await send('keys', keys)
+  expect(await finish()).toMatchObject({ status: 200, events: log.length })
+})
