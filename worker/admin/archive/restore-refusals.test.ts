@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { EventLine } from '../../event-log/rebuild/log-lines'
+import { eventHash, type StoredEvent } from '../../event-log/stored-event'
 import { theCast } from '../../testing/club-house'
 import { newNonce, readExchange, seal } from '../../testing/key-exchange'
 import { beginAnew } from '../../testing/new-club'
@@ -53,4 +55,20 @@ test('nobody is made the first administrator while an archive is being restored,
   await send('log', log.slice(3).join('\n'))
   await send('keys', keys)
   expect(await finish()).toMatchObject({ status: 200, events: log.length })
+})
+
+test('an archive of a newer version of the portal says that this one has to be deployed', async () => {
+  const last: StoredEvent = EventLine.parse(JSON.parse(log.at(-1) ?? ''))
+  for (const newer of [
+    { schemaVersion: 99 },
+    { type: 'SnowMeasured' },
+    { streamId: 'snow-stake:1', version: 1, prevHash: '' },
+  ]) {
+    await beginAnew()
+    const event = { ...last, ...newer }
+    const lines = [...log.slice(0, -1), JSON.stringify({ ...event, hash: eventHash(event) })]
+    await send('log', lines.join('\n'))
+    await send('keys', keys)
+    expect(await finish()).toMatchObject({ status: 400, error: expect.stringContaining('newer version of the portal') })
+  }
 })

@@ -14,6 +14,7 @@ import { nextPages } from '../../event-log/rebuild/stream-pages'
 import { keyVersions, reservedKeys } from '../../event-log/reservation'
 import { newProof, proveStep, readLogHead, type SealSource } from '../../event-log/seal/proof-steps'
 import { insertSeal, sealsAfter } from '../../event-log/seal/seal-rows'
+import { UnreadableEvent } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
 import { bodyIfAny } from '../../http/body'
@@ -75,12 +76,21 @@ export const restoreRoutes = new Hono<App>()
     if (!from || 'upTo' in from) return c.json(await prove(db, from ?? newProof(await readLogHead(db))))
     const reserved = reservedKeys(inlineTables, await keyVersions(db), HELD_BACK)
     const dependencies = { ...c.var.dependencies, reserved }
-    const made = await makeTables(dependencies, from)
+    const made = await makeTables(dependencies, from).catch(refuseNewer)
     const { after, events } = made
     return c.json(
       made.isWhole ? { events, ...(await openTables(db, dependencies, made)) } : { next: { after, events } },
     )
   })
+
+/** Of a log that is whole, only what a later version has recorded cannot be read. */
+function refuseNewer(fault: unknown): never {
+  if (!(fault instanceof UnreadableEvent)) throw fault
+  throw new Refusal(
+    'INVALID',
+    `${fault.message} The archive is of a newer version of the portal. Deploy that version, and restore again: it goes on from here.`,
+  )
+}
 
 const Finishing = z.object({
   from: z.optional(z.union([ProofCursor, z.object({ after: z.string(), events: z.int().check(z.gte(0)) })])),
