@@ -19,13 +19,14 @@ export async function restoreArchive({ url, secret, from, progress = () => {} })
   if (!isEmpty) throw new Error('This installation is in use. An archive can only be restored into an empty one.')
 
   const send = (path, lines) => portal.call('POST', `/restore/${path}`, { body: asLines(lines) })
+  // First, for they are refused where the portal has other secrets.
+  for await (const group of inGroups(archive.keys())) await send('keys', group)
   let events = head
   for await (const group of inGroups(after(archive.events(), head))) {
     await send('log', group)
     events += group.length
     progress('events', events, archive.manifest.events)
   }
-  for await (const group of inGroups(archive.keys())) await send('keys', group)
   // D1 takes fifty statements a batch, and each seal is one.
   for await (const group of inGroups(archive.seals(), 40)) await send('seals', group)
   let files = 0

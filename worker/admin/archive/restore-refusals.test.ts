@@ -7,7 +7,7 @@ import { theCast } from '../../testing/club-house'
 import { newNonce, readExchange, seal } from '../../testing/key-exchange'
 import { beginAnew } from '../../testing/new-club'
 import { withArchiveSecret, withOpenArchive } from '../../testing/open-archive'
-import { as, request, withToken } from '../../testing/portal'
+import { as, goingBy, request, wayTo, withToken } from '../../testing/portal'
 import { start } from '../../testing/wall'
 
 let log: readonly string[]
@@ -35,6 +35,8 @@ async function finish() {
     from = said.next
   }
 }
+
+const countOf = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first<number>('n')
 
 test('nobody is made the first administrator while an archive is being restored, which then goes on', async () => {
   await send('log', log.slice(0, 3).join('\n'))
@@ -71,4 +73,12 @@ test('an archive of a newer version of the portal says that this one has to be d
     await send('keys', keys)
     expect(await finish()).toMatchObject({ status: 400, error: expect.stringContaining('newer version of the portal') })
   }
+})
+
+test('an archive whose keys other secrets have wrapped is refused before anything of it is here', async () => {
+  const others = wayTo({ SUBJECT_KEKS: JSON.stringify({ 1: btoa('x'.repeat(32)) }) })
+  const answer = await goingBy(others, () => send('keys', keys))
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.stringContaining('SUBJECT_KEKS') }])
+  expect(await countOf('subject_keys')).toBe(0)
+  expect((await send('keys', keys)).status).toBe(204)
 })

@@ -14,6 +14,7 @@ import { nextPages } from '../../event-log/rebuild/stream-pages'
 import { keyVersions, reservedKeys } from '../../event-log/reservation'
 import { newProof, proveStep, readLogHead, type SealSource } from '../../event-log/seal/proof-steps'
 import { insertSeal, sealsAfter } from '../../event-log/seal/seal-rows'
+import type { KeyRow, Keyring } from '../../event-log/seal/sealing'
 import { UnreadableEvent } from '../../event-log/stored-event'
 import { allow } from '../../http/access'
 import type { App } from '../../http/app'
@@ -46,7 +47,11 @@ export const restoreRoutes = new Hono<App>()
   })
 
   .post('/log', allow('secret'), async (c) => add(c, [insertLines(readLines(await text(c), EventLine))]))
-  .post('/keys', allow('secret'), async (c) => add(c, [insertKeys(readLines(await text(c), KeyLine))]))
+  .post('/keys', allow('secret'), async (c) => {
+    const keys = readLines(await text(c), KeyLine)
+    await assertOpened(c.var.keyring, keys)
+    return add(c, [insertKeys(keys)])
+  })
   .post('/seals', allow('secret'), async (c) => add(c, readLines(await text(c), SealLine).map(insertSeal)))
 
   /** The object first, so that no row is without one; R2 refuses bytes that do not have the sum. */
@@ -82,6 +87,17 @@ export const restoreRoutes = new Hono<App>()
       made.isWhole ? { events, ...(await openTables(db, dependencies, made)) } : { next: { after, events } },
     )
   })
+
+/** Refuses keys that SUBJECT_KEKS does not open, by one of each version. */
+async function assertOpened(keyring: Keyring, keys: readonly KeyRow[]) {
+  const samples = new Map(keys.map((key) => [key.kekVersion, key])).values()
+  await Promise.all([...samples].map(keyring.unwrap)).catch(() => {
+    throw new Refusal(
+      'INVALID',
+      'SUBJECT_KEKS of this portal doesn’t open the keys of this archive. Set it to what it was when the archive was made, and restore again.',
+    )
+  })
+}
 
 /** Of a log that is whole, only what a later version has recorded cannot be read. */
 function refuseNewer(fault: unknown): never {
