@@ -176,6 +176,16 @@ test.each([
   expect(await rowsOf(empty, 'events')).toEqual([])
 })
 
+test('an archive without keys, and a log alone, are not restored: nobody could be read in them', async () => {
+  empty ??= await installation()
+  const keyless = join(folder, 'keyless')
+  await writeArchive({ url: club.url, secret, folder: keyless })
+  for (const from of [keyless, join(archive, 'log.jsonl')]) {
+    await expect(restoreArchive({ url: empty.url, secret, from })).rejects.toThrow(/--with-keys/)
+  }
+  expect(await rowsOf(empty, 'events')).toEqual([])
+})
+
 test('a file that was exchanged is named', async () => {
   const { files, prove, fileAt } = await openArchive(archive)
   const [{ key }] = await Array.fromAsync(files())

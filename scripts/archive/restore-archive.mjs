@@ -14,6 +14,11 @@ const FILES_AT_ONCE = 8
 export async function restoreArchive({ url, secret, from, progress = () => {} }) {
   const archive = await openArchive(from)
   await archive.prove()
+  if (archive.manifest?.lines.keys === undefined) {
+    throw new Error(
+      `There are no keys in ${from}, so nobody’s name could be read in what is restored. Take an archive with --with-keys.`,
+    )
+  }
   const portal = operatorOf(url, secret)
   const { head, isEmpty } = await (await portal.call('GET', '/restore/')).json()
   if (!isEmpty) throw new Error('This installation is in use. An archive can only be restored into an empty one.')
