@@ -9,6 +9,7 @@ import { beginAnew } from '../../testing/new-club'
 import { withArchiveSecret, withOpenArchive } from '../../testing/open-archive'
 import { as, goingBy, request, wayTo, withToken } from '../../testing/portal'
 import { start } from '../../testing/wall'
+import { runTimedWork } from '../../timed-work'
 
 let log: readonly string[]
 let keys: string
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await theCast()
   const { conversation } = await start('olav', 'Eleven cords are stacked.')
   const { _id } = conversation
+  await as('olav').put('/notification-settings/olav', { channels: { reaction: ['inbox', 'email'] } })
   expect((await as('ines').put(`/conversations/${_id}/reactions/${_id}/ines/stars`)).status).toBe(200)
   const headers = await withOpenArchive()
   log = (await (await request('/archive/log', { headers })).text()).trim().split('\n')
@@ -81,4 +83,15 @@ test('an archive whose keys other secrets have wrapped is refused before anythin
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: expect.stringContaining('SUBJECT_KEKS') }])
   expect(await countOf('subject_keys')).toBe(0)
   expect((await send('keys', keys)).status).toBe(204)
+})
+
+test('who wants reactions by email gets none for those of before a restore', async () => {
+  await runTimedWork(env, '* * * * *')
+  await send('keys', keys)
+  await send('log', log.join('\n'))
+  expect(await finish()).toMatchObject({ status: 200 })
+  expect(await countOf('notifications')).toBeGreaterThan(0)
+  await env.DB.prepare('UPDATE notification_rounds SET ran_at = 0').run()
+  await runTimedWork(env, '* * * * *')
+  expect(await countOf('notification_deliveries')).toBe(0)
 })

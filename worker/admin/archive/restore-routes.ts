@@ -199,6 +199,8 @@ async function openTables(db: Database, { models, reserved }: ComparisonDependen
       SELECT value, ${head}, CAST(unixepoch('subsec') * 1000 AS INTEGER)
       FROM json_each(${JSON.stringify([...names])}) WHERE true
       ON CONFLICT (name) DO UPDATE SET checkpoint = excluded.checkpoint, rebuilt_at = excluded.rebuilt_at`),
+    // Members were told of what happened before, by the club that was archived.
+    query.run(sql`UPDATE notification_rounds SET up_to = ${head}`),
   ])
   const counts = await db.batch(tables.map(countRows))
   return { head, tables: tables.map(({ table }, index) => ({ table, rows: counts[index]?.[0]?.rows ?? 0 })) }
