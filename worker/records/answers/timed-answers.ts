@@ -10,7 +10,7 @@ import { query, rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
 import { streamOf } from '../../event-log/stored-event'
-import { type CalendarDate, dateIn, datesIn, readDate, readDates } from '../calendar/calendar-dates'
+import { type CalendarDate, dateIn, datesIn, readDates, readDatesOf } from '../calendar/calendar-dates'
 import { askedDate } from './answers-view'
 
 type Zone = Pick<Env, 'CLUB_TIME_ZONE'>
@@ -80,12 +80,13 @@ export async function hearOfDates(dependencies: EventLogDependencies, env: Zone)
       FROM answer_dates d WHERE d.starts_at > ${now} AND ${isNew} ORDER BY d.id`),
   ])
   if (!news) return undefined
+  const found = await db.batch(readDatesOf(known.map(({ id }) => id)))
   const steps: Follows[] = []
   for (const row of known) {
     const { id } = row
     const members = JSON.parse(row.left) as string[]
     if (members.length > 0) steps.push({ id, command: { type: 'WithdrawAnswers', members } })
-    const date = heard(row, dateIn(id, await db.batch(readDate(id))), now)
+    const date = heard(row, dateIn(id, found), now)
     if (!same(date, knownDate(row))) steps.push({ id, command: { type: 'NoteDate', date } })
   }
   const recorded = await record(dependencies, steps.slice(0, MOST))

@@ -14,8 +14,8 @@ import {
 import type { ClubDate } from '../../domain/shared/club-date'
 import { daysBefore, type WallClock } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
-import { type EntryRow, entryRow, entryRows } from './entry-read-model'
-import { type SeriesRow, seriesRows, seriesRowsOf, toSeriesPlan } from './series-read-model'
+import { type EntryRow, entryColumns, entryRow, entryRows } from './entry-read-model'
+import { type SeriesRow, seriesColumns, seriesRows, seriesRowsOf, toSeriesPlan } from './series-read-model'
 import { withDay } from './visible-series'
 
 /** A date of the calendar: an entry, one date of a series, or a meeting. */
@@ -54,14 +54,28 @@ export const readDate = (id: string) =>
     rows<MeetingRow>(sql`SELECT id, type, date, time, answers FROM meetings WHERE id = ${id}`),
   ] as const
 
-/** The date with an id, of what `readDate` found; nothing where it is not on the calendar. */
+/** The same for all dates with these ids, however many they are. */
+export const readDatesOf = (ids: readonly string[]) => {
+  const known = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const roots = JSON.stringify([...new Set(ids.flatMap((id) => readSeriesDateId(id)?.root ?? []))])
+  return [
+    rows<EntryRow>(sql`SELECT ${entryColumns} FROM entries e WHERE e.id IN ${known} AND e.removed_on IS NULL`),
+    rows<SeriesRow>(sql`
+      SELECT ${seriesColumns} FROM series s
+      WHERE s.root IN (SELECT value FROM json_each(${roots})) AND s.removed_on IS NULL`),
+    rows<MeetingRow>(sql`SELECT id, type, date, time, answers FROM meetings WHERE id IN ${known}`),
+  ] as const
+}
+
+/** The date with an id, of what `readDate` or `readDatesOf` found; nothing where it is not on the calendar. */
 export function dateIn(id: string, [entries, series, meetings]: Found): CalendarDate | undefined {
-  const [entry] = entries
+  const entry = entries.find(({ _id }) => _id === id)
   if (entry) return dateOfEntry(entry)
-  const [meeting] = meetings
+  const meeting = meetings.find((each) => each.id === id)
   if (meeting) return dateOfMeeting(meeting)
   const named = readSeriesDateId(id)
-  const row = named && withDay(series, named.day)
+  const ofRoot = series.filter(({ root }) => root === named?.root)
+  const row = named && withDay(ofRoot, named.day)
   return row && named ? dateOfSeries(row, seriesDateOn(toSeriesPlan(row), named.day)) : undefined
 }
 
