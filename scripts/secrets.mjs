@@ -9,7 +9,7 @@ export const SECRET_NAMES = ['LOGIN_KEYS', 'PEPPER', 'SUBJECT_KEKS', 'SETUP_SECR
 export const OPTIONAL_SECRETS = ['VAPID_KEY']
 
 /** What the records of a portal are read with; all others can be made anew at any time. */
-const KEPT_NAMES = ['PEPPER', 'SUBJECT_KEKS']
+export const KEPT_NAMES = ['PEPPER', 'SUBJECT_KEKS']
 
 const FILE = '.dev.vars'
 

@@ -91,6 +91,39 @@ describe('before it is deployed', () => {
     expect(ill(await account([...SECRET_NAMES, 'DEV_MAILBOX']))).toEqual([expect.stringContaining('DEV_MAILBOX')])
   })
 
+  const listing = (listed) =>
+    examineAccount({ wrangler: async (...args) => (args[0] === 'secret' ? listed : { code: 0, output: 'me' }) })
+
+  test('a Worker that is not there yet has no secrets, and they are made', async () => {
+    const lines = ill(await listing({ code: 1, output: 'X [ERROR] Worker "ski-club" not found.\n\nIf this is new, …' }))
+    expect(lines).toEqual([expect.stringContaining('npm run secrets -- --out')])
+  })
+
+  test('nobody is told to make secrets anew where they were only not listed', async () => {
+    const [line, ...others] = ill(await listing({ code: 1, output: 'X [ERROR] Authentication error [code: 10000]' }))
+    expect(others).toEqual([])
+    expect(line).toContain('npx wrangler secret list')
+    expect(line).not.toContain('npm run secrets')
+  })
+
+  test('what a portal lacks that has others is made alone, and what its records need is put back', async () => {
+    const [archive] = ill(await account(SECRET_NAMES.filter((name) => name !== 'ARCHIVE_SECRET')))
+    expect(archive).toContain('npm run secrets -- --only <name>')
+    const [pepper] = ill(await account(SECRET_NAMES.filter((name) => name !== 'PEPPER')))
+    expect(pepper).toContain('no PEPPER')
+    expect(pepper).not.toContain('npm run secrets')
+  })
+
+  test('a warning of wrangler before the list of secrets is passed over', async () => {
+    const warning = '▲ [WARNING] Processing wrangler.toml configuration:\n\n    - Unexpected fields found: "club"\n\n'
+    const list = JSON.stringify(
+      SECRET_NAMES.map((name) => ({ name, type: 'secret_text' })),
+      null,
+      '  ',
+    )
+    expect(ill(await listing({ code: 0, output: `${warning}${list}\n` }))).toEqual([])
+  })
+
   test('migrations to come are told, and are nothing to look after', async () => {
     const lines = (await account(SECRET_NAMES, '│ 0029_dead_letters.sql │')).map(lineOf)
     expect(lines.at(-1)).toContain('1 to apply, which deploying does')
