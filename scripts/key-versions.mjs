@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 import { makeSecrets, SECRET_NAMES } from './secrets.mjs'
@@ -12,16 +12,25 @@ export const addKey = (file, name) => changeSecret(file, name, (secret) => withN
 /** Leaves the newest key of the secret `name` alone in a file of secrets. */
 export const keepNewestKey = (file, name) => changeSecret(file, name, (secret) => withNewestAlone(name, secret))
 
-/** The file of before stays beside it, so that no key is ever lost by this. */
+/** The file of before stays beside it, under the name that is answered, so that no key is ever lost by this. */
 function changeSecret(file, name, change) {
   if (!SECRET_NAMES.includes(name)) throw new Error(`${name} is none of ${SECRET_NAMES.join(', ')}.`)
   const text = readFileSync(file, 'utf8')
   const secret = parseEnv(text)[name]
   if (!secret) throw new Error(`${file} has no ${name}.`)
   const changed = text.replace(new RegExp(`^${name}=.*$`, 'm'), () => `${name}='${change(secret)}'`)
-  copyFileSync(file, `${file}.before`)
+  const before = copyBeside(file)
   writeFileSync(`${file}.new`, changed, { mode: 0o600 })
   renameSync(`${file}.new`, file)
+  return before
+}
+
+/** Never over an earlier copy: that may be the last one with the key of an archive. */
+function copyBeside(file) {
+  let copy = `${file}.before`
+  for (let number = 2; existsSync(copy); number++) copy = `${file}.before-${number}`
+  copyFileSync(file, copy, constants.COPYFILE_EXCL)
+  return copy
 }
 
 export function withNewKey(name, secret, made = makeSecrets()) {

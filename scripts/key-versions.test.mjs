@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -53,6 +53,11 @@ test('a secret is changed in its file, for nobody else to read, and what was the
 
     expect((await run(['scripts/rotate-keys.mjs', '--only-newest', 'PEPPER', '--file', file])).code).toBe(0)
     expect(Object.keys(JSON.parse(parseEnv(readFileSync(file, 'utf8')).PEPPER))).toEqual(['2'])
+    // Archives of before need it, whatever is changed next.
+    await run(['scripts/rotate-keys.mjs', '--new', 'SETUP_SECRET', '--file', file])
+    const beside = readdirSync(folder).map((name) => parseEnv(readFileSync(join(folder, name), 'utf8')).PEPPER)
+    expect(beside.flatMap((secret) => Object.values(JSON.parse(secret)))).toContain(JSON.parse(before)['1'])
+
     const unknown = await run(['scripts/rotate-keys.mjs', '--new', 'SALT', '--file', file])
     expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('SALT is none of LOGIN_KEYS')])
   } finally {

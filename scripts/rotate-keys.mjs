@@ -30,10 +30,9 @@ process.exit()
 function change() {
   const { file, new: added, 'only-newest': kept } = values
   if (!file) throw new Error('Say which file the secrets are in: --file <file>')
-  if (added) addKey(file, added)
-  else keepNewestKey(file, kept)
+  const before = added ? addKey(file, added) : keepNewestKey(file, kept)
   console.log(
-    `\n  ${added ?? kept} in ${file} ${added ? 'has a new key' : 'has its newest key alone'}. What was there before is in ${file}.before.\n\n    npx wrangler secret bulk ${file}\n`,
+    `\n  ${added ?? kept} in ${file} ${added ? 'has a new key' : 'has its newest key alone'}. What was there before is in ${before}.\n\n    npx wrangler secret bulk ${file}\n`,
   )
 }
 
