@@ -21,12 +21,17 @@ export async function* jsonLines(file, name, form) {
   }
 }
 
-/** The same in groups of at most `most`, or of about a megabyte. */
-export async function* inGroups(lines, most = 1_000, bytes = 1_000_000) {
+/** The same in groups of at most `most`, or of about a megabyte as `sizeOf` measures it. */
+export async function* inGroups(
+  lines,
+  most = 1_000,
+  bytes = 1_000_000,
+  sizeOf = (line) => JSON.stringify(line).length,
+) {
   let group = []
   let size = 0
   for await (const line of lines) {
-    const length = JSON.stringify(line).length
+    const length = sizeOf(line)
     if (group.length > 0 && (group.length === most || size + length > bytes)) {
       yield group
       ;[group, size] = [[], 0]

@@ -7,6 +7,9 @@ import { openArchive } from './read-archive.mjs'
 /** One after the other would mostly wait for the line. */
 const FILES_AT_ONCE = 8
 
+/** The portal holds a file whole, and of the 128 MB that it has it should use less than half. */
+const BYTES_AT_ONCE = 30_000_000
+
 /**
  * Brings the archive in `from` into the empty installation at `url`. It is proven whole before anything is sent, and nobody
  * can sign in before all of it is there; one that broke off is taken up where it was by doing it again.
@@ -40,7 +43,7 @@ export async function restoreArchive({ url, secret, from, progress = () => {} })
       body: await readFile(archive.fileAt(file.key)),
       headers: { 'X-File': encodeURIComponent(JSON.stringify(file)) },
     })
-  for await (const group of inGroups(archive.files(), FILES_AT_ONCE)) {
+  for await (const group of inGroups(archive.files(), FILES_AT_ONCE, BYTES_AT_ONCE, ({ bytes }) => bytes)) {
     await Promise.all(group.map(sendFile))
     files += group.length
     progress('files', files, archive.manifest.lines.files)
