@@ -26,7 +26,7 @@ export async function* inGroups(
   lines,
   most = 1_000,
   bytes = 1_000_000,
-  sizeOf = (line) => JSON.stringify(line).length,
+  sizeOf = (line) => Buffer.byteLength(JSON.stringify(line)),
 ) {
   let group = []
   let size = 0

@@ -25,21 +25,27 @@ beforeAll(async () => {
   }))
   for (const { key } of files) await writeFile(join(folder, 'files', key), scan)
   digest = (await (await logRules()).proveLog([], [])).digest
-  const manifest = { format: 1, events: 0, digest, lines: { seals: 0, keys: 0, files: files.length } }
-  const texts = { 'log.jsonl': '', 'seals.jsonl': '', 'keys.jsonl': '', 'files.jsonl': asLines(files) }
+  // A letter of these takes three bytes.
+  const keys = Array.from({ length: 4 }, (_, number) => ({
+    ...{ subjectId: `${number}${'雪'.repeat(240_000)}`, kekVersion: 1, wrappedKey: '00', createdAt: 0 },
+  }))
+  const lines = { seals: 0, keys: keys.length, files: files.length }
+  const manifest = { format: 1, events: 0, digest, lines }
+  const texts = { 'log.jsonl': '', 'seals.jsonl': '', 'keys.jsonl': asLines(keys), 'files.jsonl': asLines(files) }
   for (const [name, text] of Object.entries({ ...texts, 'manifest.json': JSON.stringify(manifest) })) {
     await writeFile(join(folder, name), text)
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** In the place of an empty portal: hears how many bytes of files are on their way to it at once. */
+/** In the place of an empty portal: hears how many bytes of files are on their way to it at once, and of lines in one call. */
 async function emptyPortal() {
-  const heard = { files: 0, most: 0 }
+  const heard = { files: 0, most: 0, longest: 0 }
   let underWay = 0
   const server = createServer(async (request, answer) => {
     const bytes = request.method === 'PUT' ? Number(request.headers['content-length']) : 0
     underWay += bytes
+    heard.longest = Math.max(heard.longest, Number(request.headers['content-length'] ?? 0) - bytes)
     heard.most = Math.max(heard.most, underWay)
     for await (const _ of request);
     underWay -= bytes
@@ -51,13 +57,18 @@ async function emptyPortal() {
   return { url: `http://127.0.0.1:${server.address().port}`, heard, close: () => server.close() }
 }
 
-test('large papers are sent a few at a time, so that the portal can hold those that come at once', async () => {
+async function heardOf(folder) {
   const { url, heard, close } = await emptyPortal()
-  try {
-    await restoreArchive({ url, secret: 'secret', from: folder })
-  } finally {
-    close()
-  }
-  expect(heard.files).toBe(8)
-  expect(heard.most).toBeLessThanOrEqual(32 * MB)
+  await restoreArchive({ url, secret: 'secret', from: folder }).finally(close)
+  return heard
+}
+
+test('large papers are sent a few at a time, so that the portal can hold those that come at once', async () => {
+  const { files, most } = await heardOf(folder)
+  expect(files).toBe(8)
+  expect(most).toBeLessThanOrEqual(32 * MB)
+})
+
+test('lines are sent in pieces that the portal takes, whatever letters are in them', async () => {
+  expect((await heardOf(folder)).longest).toBeLessThan(1_950_000)
 })
