@@ -12,7 +12,7 @@ import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
 import { as, goingBy, wayTo } from '../testing/portal'
 import { reply, start } from '../testing/wall'
-import { timedParts } from '../timed-work'
+import { runTimedWork, timedParts } from '../timed-work'
 import { deliverNotifications, notifier, resolveHourlyDeliveries } from './delivery'
 import type { PushMessage } from './push/send-push'
 
@@ -338,3 +338,22 @@ const aFlood = () =>
   )
     .bind(Date.now() - 60_000)
     .run()
+
+test('mail that has taken no notification for an hour is told to administrators as failing', async () => {
+  const mailOf = async () => (await (await as('ingrid').get('/ready')).json<{ parts: { mail: string } }>()).parts.mail
+  await choose('olav', { channels: { plan: ['inbox', 'email'] } })
+  await inSilence(() => as('ingrid').post('/calendar/', workParty))
+  expect(await mailOf()).toBe('ok')
+  const { env: closed } = world({ failing: () => true })
+  for (const time of ['12:02', '12:06', '12:12', '12:22', '12:40', '13:15']) {
+    at(`2026-11-20T${time}`)
+    await runTimedWork(closed, timedParts.notifications?.cron)
+  }
+  expect(await outcomes()).toContain('olav email waiting')
+  expect(await mailOf()).toBe('failing')
+
+  at('2026-11-20T14:30')
+  await runTimedWork(world().env, timedParts.notifications?.cron)
+  expect(await outcomes()).toContain('olav email sent')
+  expect(await mailOf()).toBe('ok')
+})

@@ -78,12 +78,18 @@ export const sweptDeadLetters = (now = Date.now()): Statement =>
 export const forgetDeadLetters = (db: D1Database, memberId: string) =>
   db.withSession('first-primary').prepare('DELETE FROM dead_letters WHERE member_id = ?').bind(memberId).run()
 
-/** Whether a letter was given up since yesterday for a reason of the portal's own. */
+/** A notification that was not taken so many times has waited for an hour. */
+const OFTEN = 6
+
+/** Whether a letter was given up since yesterday for a reason of the portal's own, or notifications still wait to be taken. */
 export const mailFails = (now: number) =>
   rows<{ fails: 0 | 1 }>(sql`
     SELECT EXISTS (
       SELECT 1 FROM dead_letters WHERE given_up_at > ${now - DAY}
-        AND reason IN (SELECT value FROM json_each(${JSON.stringify(PORTALS_FAILURES)}))) AS fails`)
+        AND reason IN (SELECT value FROM json_each(${JSON.stringify(PORTALS_FAILURES)})))
+      OR EXISTS (
+        SELECT 1 FROM notification_deliveries
+        WHERE outcome = 'waiting' AND channel = 'email' AND attempts >= ${OFTEN}) AS fails`)
 
 /** For administrators: the letters that were given up. They hold no addresses and no links. */
 export const deadLetterRoutes = new Hono<App>()
