@@ -15,6 +15,9 @@ export function toClubDate(text: string): ClubDate | undefined {
   return date.toISOString().startsWith(iso) ? iso : undefined
 }
 
+/** The calendar goes no further: a year has four digits, also that of the end of a meeting or of the ten years of a series. */
+export const isInCalendar = (day: ClubDate): boolean => day < '9900'
+
 /** Accepts both ways of writing a date and gives `YYYY-MM-DD`. */
 export const clubDate = (message: string) =>
   z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AttachedFile, FileReference, FileView } from './attached-file'
-import { type ClubDate, toClubDate } from './club-date'
+import { type ClubDate, isInCalendar, toClubDate } from './club-date'
 import { type ClubTime, clubTime } from './club-time'
 import type { FileZone } from './file-zones'
 import { isBlank, RichTextDoc, toRichText } from './rich-text'
@@ -212,7 +212,7 @@ const existingDate = (complaint: string) =>
   z.pipe(
     z.string(complaint).check(
       z.trim(),
-      z.refine((text) => toClubDate(text) !== undefined, {
+      z.refine((text) => isInCalendar(toClubDate(text) ?? '9999'), {
         error: ({ input }) =>
           String(input).trim() === '' ? complaint : `${complaint} Use a valid date as MM/DD/YYYY.`,
       }),

@@ -1,4 +1,4 @@
-import { type ClubDate, toClubDate } from '../shared/club-date'
+import { type ClubDate, isInCalendar, toClubDate } from '../shared/club-date'
 
 /**
  * A moment as the clock on the club's wall shows it, `YYYY-MM-DDTHH:mm`. Of two moments that it shows alike it is the
@@ -6,9 +6,11 @@ import { type ClubDate, toClubDate } from '../shared/club-date'
  */
 export type WallClock = string
 
-/** Whether `text` is a minute of a day that exists; 31 February and 24:00 do not. */
+/** Whether `text` is a minute of a day that exists and is in the calendar; 31 February and 24:00 do not. */
 export const isWallClock = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && toClubDate(dateOf(text)) !== undefined
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
+  toClubDate(dateOf(text)) !== undefined &&
+  isInCalendar(text)
 
 export const dateOf = (wall: WallClock): ClubDate => wall.slice(0, 10)
 

@@ -5,6 +5,7 @@ import type { MeetingView } from '../../domain/meeting/meeting'
 import { calendarReaders } from '../../testing/calendar-readers'
 import { ines, olav } from '../../testing/cast'
 import { workParty } from '../../testing/cast-entries'
+import { gymnasticsNight } from '../../testing/cast-series'
 import { carryOut, enroll, signIn, theCast } from '../../testing/club-house'
 import { as, request, withToken } from '../../testing/portal'
 import { beginOn } from '../../testing/test-clock'
@@ -21,16 +22,15 @@ const ahead = (title: string, change: object = {}) => ({
 const add = async (...sent: Parameters<typeof ahead>) =>
   (await (await as('ingrid').post('/calendar/', ahead(...sent))).json<{ _id: string }[]>())[0]?._id ?? ''
 
-const scheduleMeeting = async (change: object) =>
-  (
-    await as('ingrid').post('/meetings', {
-      type: 'General Membership',
-      venue: 'Tolling Hall',
-      address: '19 Tolling Street, Alder Falls',
-      time: '07:00PM',
-      ...change,
-    })
-  ).json<{ meeting: MeetingView }>()
+const scheduled = (change: object) =>
+  as('ingrid').post('/meetings', {
+    type: 'General Membership',
+    venue: 'Tolling Hall',
+    address: '19 Tolling Street, Alder Falls',
+    time: '07:00PM',
+    ...change,
+  })
+const scheduleMeeting = async (change: object) => (await scheduled(change)).json<{ meeting: MeetingView }>()
 
 const linkOf = async (answer: Promise<Response>) => (await (await answer).json<{ url: string }>()).url
 const make = (player: 'olav' | 'ines' | 'nora', kind: string) => linkOf(as(player).post(`/calendar/feeds/${kind}`, {}))
@@ -72,6 +72,23 @@ describe('a feed', () => {
       const [date] = readCalendar(await read(url)).entries.filter(({ title }) => title === 'General Membership Meeting')
       expect(new Date(date?.start ?? 0).toISOString()).toBe('2032-01-16T03:00:00.000Z')
     }
+  })
+
+  test('is not lost to all by one date of a year that calendars can’t reckon with, which is refused', async () => {
+    for (const year of [9999, 9900]) {
+      const far = { start: `${year}-12-31T19:00`, end: `${year}-12-31T21:00` }
+      const sent = [
+        await scheduled({ date: `${year}-12-31`, time: '11:00PM' }),
+        await as('ingrid').post('/calendar/', ahead('Far away', far)),
+        await as('ingrid').post('/series', { ...gymnasticsNight, ...far }),
+        await as('ingrid').get(`/series/preview?start=${far.start}&repeats=every%20week&count=3`),
+      ]
+      expect(await Promise.all(sent.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+        [400, expect.stringContaining('Please enter a date. Use a valid date as MM/DD/YYYY.')],
+        ...Array(3).fill([400, expect.stringContaining('Please enter a valid date and time.')]),
+      ])
+    }
+    expect((await fetchFeed(await make('ines', 'club'))).status).toBe(200)
   })
 
   test('follows a meeting that is moved, deleted and restored, also for whoever has the feed', async () => {
