@@ -44,6 +44,18 @@ test.each(['', '\r\n', '\r\n--lin', '\r\n--', '\r\n--other--\r\n', '--line', '\r
   },
 )
 
+test.each([
+  ['line ends', '\r'],
+  ['beginnings of its end', '\r\n--lin'],
+])('a form of 24 MB of %s is read in far less than ten seconds', { timeout: 10_000 }, async (_, piece) => {
+  const content = new TextEncoder().encode(piece.repeat(24_000_000 / piece.length))
+  let length = 0
+  const form = new Blob([head('name="file"'), content, END])
+  for await (const { bytes } of readParts(openBytes(form.stream()), 'line'))
+    for await (const piece of bytes) length += piece.length
+  expect(length).toBe(content.length)
+})
+
 test('a part that nobody reads is skipped', async () => {
   const names = []
   const form = Uint8Array.from(`${head('name="a"')}1\r\n${head('name="b"')}2${END}`, (letter) => letter.charCodeAt(0))

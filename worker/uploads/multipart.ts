@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { Refusal } from '../domain/shared/refusal'
 import { utf8 } from '../event-log/seal/sealing'
 import { brokenOff } from './file-faults'
@@ -87,13 +88,9 @@ async function* upTo(delimiter: Uint8Array, source: ByteSource): AsyncGenerator<
   }
 }
 
-function findBytes(bytes: Uint8Array, wanted: Uint8Array): number {
-  const first = wanted[0] ?? 0
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (startsWith(bytes.subarray(at), wanted)) return at
-  }
-  return -1
-}
+/** A view of each place that begins as `wanted` does would take 20 seconds of a body of 25 MB that is made of such beginnings. */
+const findBytes = (bytes: Uint8Array, wanted: Uint8Array): number =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(wanted)
 
 const startsWith = (bytes: Uint8Array, wanted: Uint8Array) =>
   bytes.length >= wanted.length && wanted.every((byte, index) => bytes[index] === byte)
