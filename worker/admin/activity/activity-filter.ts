@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { ACTIONS } from '../../domain/admin/activity-views'
+import { isInCalendar, toClubDate } from '../../domain/shared/club-date'
 import { reason } from '../../domain/shared/reason'
 import { eventTypesFor } from './activity-actions'
 import { activityKinds } from './activity-kinds'
 
-// Of the last year that has four digits the clock can't be read any more.
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && text < '9999' && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const isDay = (text: string) => toClubDate(text) === text && isInCalendar(text)
 const day = z.string().check(z.refine(isDay, 'Please give days as YYYY-MM-DD.'))
 const position = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'The position must be a number.')), z.transform(Number))
 

@@ -137,6 +137,7 @@ test('a member and a stranger are not told, and nonsense is refused with a sente
     '?before=soon',
     '?from=yesterday',
     '?from=2026-13-01',
+    '?from=2026-02-31',
     '?to=2026-00-10',
     '?to=9999-12-31',
     '?kind=yeti',
