@@ -1,7 +1,7 @@
 import { damaged, unfit } from '../file-faults'
 import type { ByteSource } from './byte-source'
 import { orientationOnly } from './orientation'
-import { assertShowable, type Cleaning, partsOf, type Size } from './picture'
+import { assertShowable, type Cleaning, type Parts, partsOf, type Size } from './picture'
 
 /**
  *   FFD8, segments, FFD9. A segment: FF, marker, length (2 bytes, itself included), content. A scan is a segment (FFDA)
@@ -47,7 +47,7 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
 }
 
 /** The marker that comes next; any number of FF may be before it, and they are dropped. */
-async function nextMarker(source: ByteSource, parts: ReturnType<typeof partsOf>): Promise<number> {
+async function nextMarker(source: ByteSource, parts: Parts): Promise<number> {
   for (;;) {
     parts.count()
     const [ff, marker] = await source.peek(2)

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { inflateSync } from 'node:zlib'
 import { cutOff, damaged, encrypted, unfit, withMoreBehind } from '../file-faults'
 import type { ByteSource } from './byte-source'
+import { type Parts, partsOf } from './picture'
 
 /** `%PDF-`, objects, and at the end `startxref`, where the list of objects is, and `%%EOF`. */
 const END = '%%EOF'
@@ -25,15 +26,16 @@ const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/
  * whether it is complete is at the end, and what must not be in it is looked for as it goes by.
  */
 export async function* cleanPdf(source: ByteSource): AsyncGenerator<Uint8Array, undefined> {
-  const readObjectStream = objectStreamReader()
+  const names = partsOf('pdf', MOST_NAMES)
+  const readObjectStream = objectStreamReader(names)
   let hasEnded = false
   for (;;) {
     const window = await source.peek(WINDOW)
     const isLast = window.length < WINDOW
     const text = Buffer.from(window.buffer, window.byteOffset, window.length).toString('latin1')
-    if (isEncrypted(text)) throw encrypted('pdf')
+    if (isEncrypted(text, names)) throw encrypted('pdf')
     const from = source.position === 0 ? 0 : AROUND
-    const starts = objectStreamsIn(text, from, isLast ? text.length : WINDOW - OVERLAP + AROUND)
+    const starts = objectStreamsIn(text, names, from, isLast ? text.length : WINDOW - OVERLAP + AROUND)
     for (const start of starts) {
       const ahead = await source.peek(WINDOW + PACKED_STREAM)
       readObjectStream(ahead.subarray(start, start + PACKED_STREAM))
@@ -48,8 +50,9 @@ export async function* cleanPdf(source: ByteSource): AsyncGenerator<Uint8Array, 
   }
 }
 
-function isEncrypted(text: string): boolean {
+function isEncrypted(text: string, names: Parts): boolean {
   for (let at = text.indexOf(ENCRYPT); at >= 0; at = text.indexOf(ENCRYPT, at + 1)) {
+    names.count()
     if (ENCRYPTED.test(text.slice(at, at + 64))) return true
   }
   return false
@@ -75,6 +78,8 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['FileAttachment', 'contains another file'],
   ['RichMedia', 'contains another file'],
 ])
+/** A sound document of 25 MB has some ten thousand names like these. To look at each of millions would take all the time that a call may take. */
+const MOST_NAMES = 200_000
 const OBJECT_STREAM = 'ObjStm'
 const MOST_OBJECT_STREAMS = 1_000
 const MOST_UNPACKED = 16 * 1024 * 1024
@@ -92,10 +97,11 @@ const LONGEST_ADDRESS = 500
  * object stream, where a PDF packs many objects together; those are unpacked, up to a limit. `text` is a piece of the
  * file, in Latin 1, whose names count between `from` and `to`. Gives the places at which object streams begin in it.
  */
-function objectStreamsIn(text: string, from = 0, to = text.length): number[] {
+function objectStreamsIn(text: string, names: Parts, from = 0, to = text.length): number[] {
   const starts: number[] = []
   for (const { 0: found, index } of text.matchAll(CANDIDATES)) {
     if (index < from || index >= to) continue
+    names.count()
     const name = found.slice(1).replace(ESCAPE, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     if (name === OBJECT_STREAM) starts.push(startOfStream(text, index))
     const action = ACTIONS.get(name)
@@ -107,7 +113,7 @@ function objectStreamsIn(text: string, from = 0, to = text.length): number[] {
 /**
  * Looks into the object streams of one PDF, given the bytes from where each begins; what is behind it does not matter.
  */
-function objectStreamReader() {
+function objectStreamReader(names: Parts) {
   let [streams, left] = [0, MOST_UNPACKED]
 
   return (bytes: Uint8Array) => {
@@ -115,7 +121,7 @@ function objectStreamReader() {
     if (isListOfObjects(latin(bytes.subarray(0, 32)))) return
     const text = latin(inflated(bytes, left))
     left -= text.length
-    if (!isListOfObjects(text) || objectStreamsIn(text).length > 0) throw opaque()
+    if (!isListOfObjects(text) || objectStreamsIn(text, names).length > 0) throw opaque()
   }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { soundSamples } from '../../../quality/uploads/samples.mjs'
+import { utf8 } from '../../event-log/seal/sealing'
 import { leftBehind, NOTHING, startAfresh, upload } from '../uploading.test.helper'
 
 beforeEach(startAfresh)
@@ -39,3 +40,19 @@ test.each(pictures)(
 test.each(pictures)('a %s picture of 20,000 parts is taken', async (_, ...of) => {
   expect((await upload('ingrid', 'document', withParts(...of, 20_000), { name: of[0] })).status).toBe(201)
 })
+
+const namesOfActions = (name: string, count: number) =>
+  utf8(`%PDF-1.4\n${`(https://club.example${name.repeat(50)})`.repeat(count / 50)}\nstartxref\n9\n%%EOF\n`).slice()
+
+test.each(['/Launch', '/Encrypt', '/#45mbedded', '/Resources'])(
+  'a PDF that says %s in 300,000 places is refused before all of them are looked at, and in 50,000 taken',
+  async (name) => {
+    const answer = await upload('ingrid', 'document', namesOfActions(name, 300_000), { name: 'links.pdf' })
+    expect(await answer.json()).toMatchObject({
+      error: 'This PDF is damaged: it has too many parts. Please save a new copy and try again.',
+    })
+    expect(answer.status).toBe(400)
+    expect(await leftBehind()).toEqual(NOTHING)
+    expect((await upload('ingrid', 'document', namesOfActions(name, 50_000), { name: 'links.pdf' })).status).toBe(201)
+  },
+)
