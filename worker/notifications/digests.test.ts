@@ -141,6 +141,20 @@ describe('the weekly digest', () => {
     )
   })
 
+  test('names the duty of the weekend, and not the one of that morning, which is over', async () => {
+    for (const [title, day] of [
+      ['Snow clearing', '2026-11-26'],
+      ['Wood splitting', '2026-11-28'],
+    ]) {
+      const times = { start: `${day}T09:00`, end: `${day}T13:00`, onDuty: ['olav', 'ines'] }
+      expect((await as('ingrid').post('/calendar/', { ...workParty, ...times, title })).status).toBe(201)
+    }
+    await news()
+    at('2026-11-26T18:00')
+    await send()
+    expect(letters.find(({ to }) => to === olav.email)?.text).toContain('You’re on duty on Saturday: Wood splitting, ')
+  })
+
   test('says how the pass is, where that is known', async () => {
     await news()
     at('2026-11-26T18:00')

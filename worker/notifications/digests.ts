@@ -63,7 +63,8 @@ interface Ways {
 /** Answers how many were claimed. */
 async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promise<number> {
   const now = Date.now()
-  const today = dateOf(wallClockAt(now, env.CLUB_TIME_ZONE))
+  const wall = wallClockAt(now, env.CLUB_TIME_ZONE)
+  const today = dateOf(wall)
   const claim = crypto.randomUUID()
   const days = due.rhythm === 'weekly' ? 4 : 2
   // One that comes late still tells of the weekend that it was for.
@@ -86,7 +87,7 @@ async function sendPortion({ db, env, keys, pass }: Ways, due: DueDigest): Promi
     readers.map(async (reader) => {
       const digest = composeDigest({
         due,
-        today,
+        now: wall,
         reader,
         found: rowsByMember.get(reader.memberId) ?? [],
         coming,
@@ -124,7 +125,7 @@ async function sent(
 
 interface Contents {
   readonly due: DueDigest
-  readonly today: string
+  readonly now: WallClock
   readonly reader: DigestReader
   readonly found: readonly DigestRow[]
   readonly coming: readonly ComingEntry[]
@@ -138,7 +139,7 @@ interface Contents {
 /** The digest of a member; none where there is nothing to say. */
 function composeDigest({
   due: { rhythm, since },
-  today,
+  now,
   reader,
   found,
   coming,
@@ -148,6 +149,7 @@ function composeDigest({
   keys,
 }: Contents): Digest | undefined {
   const { memberId } = reader
+  const today = dateOf(now)
   const unread = found.map((row) => ({ ...row, isUnread: 1 as const, last: 0, lookedAt: 0 }))
   const views = inboxView(unread, env.CLUB_TIME_ZONE, () => '')
   if (views.length === 0) return undefined
@@ -161,7 +163,7 @@ function composeDigest({
     fname: reader.fname,
     rhythm,
     day: [longDay(today), road].filter(Boolean).join('. '),
-    duty: dutyOf(memberId, coming, shifts, today),
+    duty: dutyOf(memberId, coming, shifts, now),
     parts: [
       { title: rhythm === 'weekly' ? 'This weekend' : 'Today', lines: weekend.map(entryLine), isTimed: true },
       { title: 'For you', lines: views.filter(isPersonal).map(line) },
@@ -189,12 +191,12 @@ const entryLine = ({ id, title, startsAt, notes }: ComingEntry) => ({
   path: `/resources/calendar/${id}`,
 })
 
-/** The reader's next duty, of a whole event or on a shift, where it is today or in the days to come. */
+/** The reader's next duty, of a whole event or on a shift, where it is today and not over or in the days to come. */
 function dutyOf(
   memberId: string,
   coming: readonly ComingEntry[],
   shifts: readonly ComingShift[],
-  today: string,
+  now: WallClock,
 ): Digest['duty'] {
   const whole = coming.flatMap((entry) => {
     const people = JSON.parse(entry.onDuty) as [id: string, name: string][]
@@ -202,13 +204,15 @@ function dutyOf(
     return [{ ...entry, others: people.flatMap(([id, name]) => (id === memberId ? [] : [name])) }]
   })
   const onShift = shifts.map((shift) => ({ ...shift, others: [] }))
-  const [next] = [...whole, ...onShift].sort((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))
+  const [next] = [...whole, ...onShift]
+    .filter(({ endsAt }) => endsAt > now)
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))
   if (!next) return null
   const { title, startsAt, endsAt, others } = next
   const ends = dateOf(endsAt) === dateOf(startsAt) ? timeInWords(endsAt) : `${longDay(endsAt)}, ${timeInWords(endsAt)}`
   const when = `${longDay(startsAt)}, ${timeInWords(startsAt)} – ${ends}`
   return {
-    strong: `You’re on duty ${dayFrom(today, startsAt)}:`,
+    strong: `You’re on duty ${dayFrom(dateOf(now), startsAt)}:`,
     rest: `${title}, ${when}${others.length > 0 ? `, with ${listed(others)}` : ''}.`,
   }
 }
