@@ -65,8 +65,14 @@ export const withThing = (today: ClubDate): SQL => sql`
   LEFT JOIN entries en ON n.kind IN ('plan', 'duty') AND en.id = n.thing
   LEFT JOIN series sr ON n.kind IN ('plan', 'duty') AND sr.id = ${seriesOf(sql`n`)}`
 
-/** A point and eight digits, at the end of the id of a date of a series. */
-const DAY_IN_ID = 9
+/** Whether the date of a series with the id `date` takes place, and `is` holds for it; `own` is what it has of its own, `y` its series. */
+const seriesDateStands = (date: SQL, is: SQL): SQL => sql`EXISTS (
+  SELECT 1 FROM series y LEFT JOIN json_each(y.dates) own ON replace(own.value->>'day', '-', '') = substr(${date}, -8)
+  WHERE y.root = substr(${date}, 1, length(${date}) - 9) AND y.removed_on IS NULL AND own.value->>'canceled' IS NULL AND ${is}
+    AND replace(substr(y.starts_at, 1, 10), '-', '') <= substr(${date}, -8)
+    AND substr(${date}, -8) < replace(COALESCE(y.ends_before, 'x'), '-', ''))`
+
+const isOnDutyIn = (people: SQL): SQL => sql`instr(${people}, json_quote(m.id)) > 0`
 
 /**
  * Whether the member `m` may still read what `n` is about: nothing that was deleted, has ended, or whose author has been forgotten
@@ -95,10 +101,12 @@ export const stillStands = sql`
       SELECT 1 FROM qualifications q WHERE q.id = n.thing AND CASE n.about->>'what'
         WHEN 'sent' THEN q.waiting IS NOT NULL WHEN 'confirmed' THEN q.waiting IS NULL ELSE 1 END)
     WHEN 'duty' THEN CASE
-      WHEN n.about->>'what' IS NULL THEN COALESCE(en.id, sr.id) IS NOT NULL AND COALESCE(en.removed_on, sr.removed_on) IS NULL
+      WHEN n.about->>'what' IS NULL THEN CASE
+        WHEN n.about->>'date' IS NULL THEN en.removed_on IS NULL AND ${isOnDutyIn(sql`en.on_duty`)}
+          AND substr(en.starts_at, 1, 10) = substr(n.about->>'to', 1, 10)
+        ELSE ${seriesDateStands(sql`(n.about->>'date')`, isOnDutyIn(sql`COALESCE(own.value->'own'->'onDuty', y.details->'onDuty')`))} END
       WHEN n.about->>'what' = 'soon' THEN EXISTS (SELECT 1 FROM roster_places r WHERE r.date = n.thing AND r.member = m.id)
-        AND en.removed_on IS NULL AND (en.id IS NOT NULL OR EXISTS (
-          SELECT 1 FROM series y WHERE y.root = substr(n.thing, 1, length(n.thing) - ${DAY_IN_ID}) AND y.removed_on IS NULL))
+        AND en.removed_on IS NULL AND (en.id IS NOT NULL OR ${seriesDateStands(sql`n.thing`, sql`TRUE`)})
       WHEN n.about->>'what' = 'asked' THEN EXISTS (
         SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open'
           AND instr(w.declined, json_quote(m.id)) = 0)

@@ -164,6 +164,44 @@ test('the reminder of a shift is gone once its event is, or once somebody else h
   }
 })
 
+test('the reminder of a whole event is gone once its reader is off duty or it is on another day, also of a date of a series', async () => {
+  const others = { onDuty: ['ines', 'nora'] }
+  const edit = (change: object) => (id: string, night: object) =>
+    as('ingrid').post(`/calendar/${id}`, { ...night, ...change })
+  const takenOver = async (id: string) => {
+    const answer = await as('olav').post(`/duties/${id}/swaps`, { shift: 'duty', to: ['ines'], isAnyone: false })
+    return as('ines').post(`/duties/${id}/swaps/${(await answer.json<{ _id: string }>())._id}/accept`, {})
+  }
+  const onDate = (id: string, day: string) => `/series/${id}/dates/${day}`
+  const ways: readonly (readonly [path: string, act: (id: string, night: object, day: string) => Promise<Response>])[] =
+    [
+      ['/calendar/', edit(others)],
+      ['/calendar/', edit({ start: '2027-09-02T18:30', end: '2027-09-02T20:00' })],
+      ['/calendar/', takenOver],
+      ['/series', (id, night, day) => as('ingrid').post(onDate(id, day), { ...night, ...others, note: '' })],
+      ['/series', (id, _, day) => as('ingrid').post(`${onDate(id, day)}/cancel`, { note: '' })],
+    ]
+  for (const [index, [path, act]] of ways.entries()) {
+    const day = daysBefore('2027-05-05', -index)
+    const times = { start: `${day}T18:30`, end: `${day}T20:00` }
+    const night = { ...workParty, ...times, title: 'Stove watch', onDuty: ['olav', 'nora'] }
+    const rule = { repeats: 'every week', until: null, count: 2 }
+    const answer = await as('ingrid').post(path, path === '/series' ? { ...night, rule } : night)
+    const id = [await answer.json<{ _id: string }>()].flat()[0]?._id ?? ''
+    const reminders = async () =>
+      (await (await as('olav').get('/notifications')).json<InboxPage>()).notifications
+        .filter((each) => each.path.startsWith(`/resources/calendar/${id}`))
+        .map(plainSentence)
+        .filter((words) => words.endsWith(' in 7 days'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daysBefore(day, 7)}T18:00:00Z`) })
+    await remindOfDuties(testDependencies(), env)
+    expect(await reminders()).toEqual(['You’re on duty at Stove watch in 7 days'])
+    expect((await act(id, night, day)).status).toBeLessThan(300)
+    expect(await reminders()).toEqual([])
+    vi.useRealTimers()
+  }
+})
+
 test('who is on a shift that is taken out of its event is told once, and again when it comes back', async () => {
   const date = await addEvent()
   const [entry] = await (await as('ingrid').get(`/calendar/${date}`)).json<CalendarEntry[]>()
