@@ -177,6 +177,30 @@ test('the dry run tells row by row what would be added, changed, is doubtful or 
   ).toBeTruthy()
 })
 
+test('a child who is in the file twice is told of, however the rows write the birthdate', async () => {
+  const born = { label: 'birthdate', from: null, to: '02/03/2015' }
+  stubPortal({
+    ...everyPage,
+    'POST /members/imports/dry-run': ({ body }: { body: unknown }) =>
+      Response.json({
+        rows: (body as { rows: ImportRow[] }).rows.map(({ number }) => ({
+          ...blank,
+          outcome: 'add',
+          changes: [born],
+          number,
+          name: 'Liv Moe',
+        })),
+      }),
+  })
+  render(<ImportPage />)
+  await choose('First name,Last name,Birthdate\nLiv,Moe,02/03/2015\nLiv, Moe,2/3/2015')
+  await screen.findByRole('heading', { name: 'Match the columns' })
+  press('Preview the import')
+  await screen.findByText('Row 3')
+  expect(row(3).textContent).toContain('Row 2 of the file has the same name and birthdate. Leave one of them out.')
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+})
+
 test('the administrator decides a doubtful row, and leaves others out', async () => {
   const calls = await open()
   const eyebrows = document.querySelectorAll('use[href$="#raised-eyebrow"]')

@@ -58,14 +58,14 @@ interface Sign {
 }
 
 /** The keys by which two rows may be about the same person. */
-function findSigns({ cells, as }: ImportRow, { member, outcome }: Verdict): Sign[] {
-  const { email, fname, lname, birthdate } = cells
-  const name = folded(`${fname} ${lname}`.trim())
+function findSigns({ cells: { email }, as }: ImportRow, { member, outcome, name, changes }: Verdict): Sign[] {
+  // As the portal reads them, for a file may write one day in several ways.
+  const birthdate = changes.find(({ label }) => label === 'birthdate')?.to
   return [
     ...(member ? [{ key: `member ${member._id}`, field: '', says: 'is for the same member' }] : []),
     ...(email ? [{ key: `email ${normalEmail(email)}`, field: 'email', says: 'has the same email address' }] : []),
     ...(outcome === 'add' && as !== AS_NEW && birthdate
-      ? [{ key: `person ${name} ${birthdate.trim()}`, field: '', says: 'has the same name and birthdate' }]
+      ? [{ key: `person ${folded(name)} ${birthdate}`, field: '', says: 'has the same name and birthdate' }]
       : []),
   ]
 }
