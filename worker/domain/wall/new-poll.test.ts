@@ -37,6 +37,7 @@ describe('a new poll', () => {
     ['a question that is no text', { question: 7 }, 'Please enter a question.'],
     ['a long question', { question: 'x'.repeat(201) }, 'Please use at most 200 characters for the question.'],
     ['an empty answer', { answers: ['Saturday', ' '] }, 'Please fill in every answer.'],
+    ['no answers yet', { answers: ['', ' '] }, 'Please fill in every answer.', 'Please fill in every answer.'],
     ['a long answer', { answers: ['Saturday', 'x'.repeat(101)] }, 'Please use at most 100 characters an answer.'],
     ['one answer', { answers: ['Saturday'] }, 'Please enter at least 2 answers.'],
     ['nine answers', { answers: answers(9) }, 'Please enter at most 8 answers.'],
@@ -44,8 +45,8 @@ describe('a new poll', () => {
     ['no closing time', { closesAt: undefined }, 'Please enter when the poll closes.'],
     ['a day instead of a moment', { closesAt: '2026-11-27' }, 'Please enter when the poll closes.'],
     ['no moment', { closesAt: 'soon' }, 'Please enter when the poll closes.'],
-  ])('with %s is refused', (_, change, complaint) => {
-    expect(complaints(change)).toEqual([complaint])
+  ])('with %s is refused', (_, change, ...expected) => {
+    expect(complaints(change)).toEqual(expected)
   })
 })
 

@@ -34,10 +34,11 @@ export const NewPoll = z.object({
     .check(
       z.minLength(FEWEST_ANSWERS, `Please enter at least ${FEWEST_ANSWERS} answers.`),
       z.maxLength(MOST_ANSWERS, `Please enter at most ${MOST_ANSWERS} answers.`),
-      z.refine(
-        (answers) => new Set(answers.map((answer) => answer.toLowerCase())).size === answers.length,
-        'Two answers are the same.',
-      ),
+      // Those that are still empty have a complaint of their own.
+      z.refine((answers) => {
+        const filled = answers.filter(Boolean)
+        return new Set(filled.map((answer) => answer.toLowerCase())).size === filled.length
+      }, 'Two answers are the same.'),
     ),
   isMultiple: z._default(z.boolean(), false),
   isSecret: z._default(z.boolean(), false),
