@@ -52,6 +52,7 @@ export function HoursForm({ family, entry, onClose }: HoursFormProps) {
         offerUndo(`${hoursInWords(all)} added. An administrator confirms them.`, { path, key, undone: refreshHours })
       }
       edit.form.reset({ ...EMPTY, date: formatDate(today), members: [own] })
+      edit.dismiss()
       void refreshHours()
       onClose?.()
     },

@@ -141,6 +141,17 @@ test('what is missing is said at the form, and the portal is not asked', async (
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('hours that were corrected and added are no longer said to be missing something', async () => {
+  open('member')
+  await screen.findByLabelText('What did you do?')
+  press('Add 2 hours')
+  await screen.findByRole('alert')
+  fireEvent.input(screen.getByLabelText('What did you do?'), { target: { value: 'Chimney' } })
+  press('Add 2 hours')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('2 h added. An administrator confirms them.'))
+  expect(screen.queryByText('Not saved.')).toBeNull()
+})
+
 test('a member chooses another season, which stands in the address', async () => {
   open('member', {
     'GET /work-hours?season=2024': () => Response.json({ season: 2024, target: null, family: [], entries: [] }),
