@@ -12,7 +12,7 @@ import { addMonths, type Month, monthTitle } from './month'
  * The dates of a month in words. This month begins with what is on now, and what is over comes when it is asked for. On a
  * phone it is what one reads and taps.
  */
-export function Agenda({ month, now, dates, isLoading, onOpen, showsPast, onShowPast }: AgendaProps) {
+export function Agenda({ month, now, dates, chosenDay, isLoading, onOpen, showsPast, onShowPast }: AgendaProps) {
   const isThisMonth = now.startsWith(month)
   const ofMonth = dates.filter(({ start, end }) => start < `${addMonths(month, 1)}` && end > `${month}-01`)
   const shown = isThisMonth ? dates.filter(({ end }) => end > now) : ofMonth
@@ -25,7 +25,7 @@ export function Agenda({ month, now, dates, isLoading, onOpen, showsPast, onShow
       {!isLoading && shown.length === 0 && (
         <p className="muted">{isThisMonth ? 'No more events this month.' : `No events in ${monthTitle(month)}.`}</p>
       )}
-      {shown.length > 0 && <List {...{ month, dates: shown, onOpen }} />}
+      {shown.length > 0 && <List {...{ month, chosenDay, dates: shown, onOpen }} />}
       {past.length > 0 && (
         <div>
           <Button small icon="history" aria-expanded={showsPast} onClick={() => onShowPast(!showsPast)}>
@@ -33,15 +33,20 @@ export function Agenda({ month, now, dates, isLoading, onOpen, showsPast, onShow
           </Button>
         </div>
       )}
-      {showsPast && past.length > 0 && <List {...{ month, dates: past, onOpen }} />}
+      {showsPast && past.length > 0 && <List {...{ month, chosenDay, dates: past, onOpen }} />}
     </section>
   )
 }
 
-const List = ({ month, dates, onOpen }: Pick<AgendaProps, 'month' | 'dates' | 'onOpen'>) => (
+const List = ({
+  month,
+  dates,
+  chosenDay = '',
+  onOpen,
+}: Pick<AgendaProps, 'month' | 'dates' | 'chosenDay' | 'onOpen'>) => (
   <ul className={css.agenda}>
-    {dates.map(({ _id, title, start, hours, detail, isMine, href }) => (
-      <li key={_id}>
+    {dates.map(({ _id, title, start, end, hours, detail, isMine, href }) => (
+      <li key={_id} aria-current={dateOf(start) <= chosenDay && end > chosenDay ? 'date' : undefined}>
         <time dateTime={dateOf(start)}>
           {shortDay(dateOf(start))}
           {!start.startsWith(month) && <small> {shortMonth(dateOf(start))}</small>}
@@ -73,6 +78,8 @@ interface AgendaProps {
   readonly now: WallClock
   /** By their start. */
   readonly dates: readonly CalendarDate[]
+  /** The day that was tapped in the month, whose dates are marked. */
+  readonly chosenDay: string | undefined
   readonly isLoading: boolean
   readonly onOpen: (id: string) => void
   readonly showsPast: boolean

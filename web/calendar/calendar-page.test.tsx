@@ -91,6 +91,8 @@ test('on a phone a day with one event opens it at one tap, and a day with more l
   await open({ 'GET /calendar/?from=2026-11-01&to=2026-12-05': () => Response.json([training, drill, soup]) })
   fireEvent.click(await screen.findByRole('button', { name: '26 Thursday, November 26, 2 events' }))
   expect(document.activeElement?.textContent).toBe('Radio drill')
+  const marked = [...document.querySelectorAll('li[aria-current=date] [data-entry]')]
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Radio drill', 'Soup'])
   expect(screen.queryByRole('dialog')).toBeNull()
   press('15 Sunday, November 15, 1 event')
   expect(within(await popup()).getByRole('heading', { name: 'Tow training' })).toBeDefined()

@@ -95,6 +95,7 @@ export function CalendarPage() {
   const { now, today, month, dates, entry, entryId, ...calendar } = useCalendar()
   const [, navigate] = useLocation()
   const [showsPast, setShowsPast] = useState(false)
+  const [chosenDay, setChosenDay] = useState<string>()
   const [isSubscribing, setIsSubscribing] = useState(false)
   const open = ({ _id, href }: CalendarDate) => (href ? navigate(href) : calendar.open(_id, month))
 
@@ -109,7 +110,10 @@ export function CalendarPage() {
     const first = ofDay.find(({ end }) => end > now) ?? ofDay[0]
     if (!first) return
     if (ofDay.length === 1) return open(first)
-    flushSync(() => setShowsPast(showsPast || first.end <= now))
+    flushSync(() => {
+      setChosenDay(date)
+      setShowsPast(showsPast || first.end <= now)
+    })
     const line = document.querySelector<HTMLElement>(`li [data-entry="${CSS.escape(first._id)}"]`)
     if (line) line.focus()
     else open(first)
@@ -162,7 +166,7 @@ export function CalendarPage() {
       </div>
       {!calendar.failure && (
         <Agenda
-          {...{ month, now, dates, showsPast }}
+          {...{ month, now, dates, chosenDay, showsPast }}
           isLoading={calendar.isLoading}
           onOpen={(id) => calendar.open(id, month)}
           onShowPast={setShowsPast}
