@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -71,8 +71,19 @@ export function CardForm({ member, kinds, card, isChecked, onDone, onClose }: Ca
         ? `Renew ${name}`
         : `Send ${name} again`
 
+  const section = useRef<HTMLElement>(null)
+  // It opens under all the cards, where a phone does not show it.
+  useEffect(() => {
+    const opener = document.activeElement
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
   return (
-    <section className="stack" aria-labelledby={heading}>
+    <section ref={section} className="stack" tabIndex={-1} aria-labelledby={heading}>
       <LeaveGuard isDirty={isDirty} />
       <FormProvider {...form}>
         <h2 id={heading}>{title}</h2>

@@ -114,6 +114,17 @@ test('a member renews a card; the portal’s complaint stands at its field, and 
   expect(screen.getByLabelText<HTMLInputElement>('New end date').value).toBe('12/28/2030')
 })
 
+test('the form for a card takes the focus where it opens, and gives it back to its button', async () => {
+  open('member', <QualificationsPage />)
+  const button = await screen.findByRole('button', { name: 'Add a qualification' })
+  button.focus()
+  fireEvent.click(button)
+  const form = await screen.findByRole('region', { name: 'Add a qualification' })
+  expect(document.activeElement).toBe(form)
+  fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(button)
+})
+
 test('a new card that waits is shown under the old one, which stays as it is', async () => {
   open('member', <QualificationsPage />, {}, [{ ...firstAid, waiting: sent }])
   await screen.findByText(/A new card is waiting to be checked: Red Cross, ends/)
