@@ -115,6 +115,20 @@ test('the slip adds up who sleeps over, and books the beds that were taken in th
   })
 })
 
+test('a stay that was booked leaves nothing in the slip that would be booked again once it is canceled', async () => {
+  const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
+  open({ 'POST /stays': () => Response.json(booked, { status: 201 }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  fireEvent.change(screen.getByLabelText('Arriving about (optional)'), { target: { value: '18:30' } })
+  press('Book 1 bed for 1 night')
+  await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Booked 1 bed/) }]))
+  expect(await screen.findByRole('button', { name: 'Choose who’s sleeping over' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Book' })).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Arriving about (optional)').value).toBe('')
+})
+
 test('the plan says once for whom a room is kept, whatever its place is called', async () => {
   const held = { ...room, _id: 'stairs', name: 'Stairs room', place: 'by the stairs', use: 'House manager' }
   const rooms = [held, { ...held, _id: 'attic', name: 'Attic', place: 'for the house manager' }]

@@ -73,8 +73,11 @@ export function useSlip(month: LodgeMonth, nights: readonly string[], onBooked: 
         const place = stay.rank ? ` You’re ${ordinal(stay.rank.place)} of ${stay.rank.of}.` : ''
         toast(`You’re on the waiting list for ${when}.${place}`)
       } else toast(`Booked ${countOf(count, 'bed')}, ${when}.`, { mark: savedMark })
+      // Whoever gives a bed back later is not about to book it again.
+      setMembers([])
       setBeds([])
       setGuests([])
+      setArrives('')
       setNote('')
       setReason('')
       await onBooked()
