@@ -173,10 +173,12 @@ const FROM_THE_MAIL = 'Use the link in your email to open this page.'
 
 const Saved = () => (
   <Banner kind="success" word="Saved." mark={<Animation name="lock" size={32} loop={false} />}>
-    You can use your new password now.{' '}
-    <ButtonLink small href="/login">
-      Sign in
-    </ButtonLink>
+    You can use your new password now.
+    <div className="cluster">
+      <ButtonLink small href="/login">
+        Sign in
+      </ButtonLink>
+    </div>
   </Banner>
 )
 
