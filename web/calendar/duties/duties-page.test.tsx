@@ -206,6 +206,25 @@ test('a member asks everybody who could, with a message', async () => {
   )
 })
 
+test('who asks somebody else to take over, and chose nobody yet, is led to the list of members', async () => {
+  const candidates = ['Tess', 'Owen'].map((name) => ({ ...person(name), hours: 7, under: 5, also: null }))
+  const own = { date: 'weekend', shift: 'tow', name: 'Tow', title: 'Opening weekend', ask: null }
+  const calls = open(
+    { own: [{ ...own, start: '2026-12-12T08:30', end: '2026-12-12T12:30' }] },
+    { 'GET /duties/weekend/shifts/tow/candidates': () => Response.json({ candidates }) },
+    '/duties?show=mine',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to swap Tow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to swap' }))
+  fireEvent.click(await dialog.findByRole('radio', { name: /^Someone else/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
+  const list = dialog.getByRole('combobox', { name: 'Member', description: 'Please choose who to ask.' })
+  expect(document.activeElement).toBe(list)
+  expect(sent(calls)).toEqual([])
+  fireEvent.change(list, { target: { value: 'owen' } })
+  expect(dialog.queryByText('Please choose who to ask.')).toBeNull()
+})
+
 test('a parent signs a child up for a shift, and takes it back', async () => {
   const view = (may: 'sign up' | 'take back') => ({
     dates: [{ ...weekend, shifts: [shift('Supper', { minors: [{ ...person('Liv'), may }] })] }],

@@ -3,6 +3,7 @@ import type { SwapCandidate } from '#domain/roster/duty-views'
 import type { WallClock } from '#domain/wall/wall-clock'
 import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
+import { Banner } from '../../ui/feedback/banner'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import choice from '../../ui/fields/choice.module.css'
@@ -65,6 +66,7 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
   const [who, setWho] = useState(ANYONE)
   const [other, setOther] = useState('')
   const [message, setMessage] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const [fault, setFault] = useState<string>()
   const [first] = candidates ?? []
   const chosen = who === OTHER ? other : who
@@ -74,7 +76,10 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
     if (!candidates) return
     const isAnyone = who === ANYONE
     const to = isAnyone ? candidates.slice(0, MOST_ASKED).map(({ _id }) => _id) : chosen ? [chosen] : []
-    if (to.length === 0) return setFault('Please choose who to ask.')
+    if (to.length === 0) {
+      setIsMissing(true)
+      return document.getElementById(`${id}-member`)?.focus()
+    }
     onBusy(true)
     setFault(undefined)
     try {
@@ -112,7 +117,9 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
           )}
           {who === OTHER && (
             <SelectField
+              id={`${id}-member`}
               label="Member"
+              error={isMissing && !other ? 'Please choose who to ask.' : undefined}
               placeholder="Choose a member"
               value={other}
               onChange={(event) => setOther(event.target.value)}
@@ -130,7 +137,11 @@ function SwapForm({ id, duty, onBusy, onSent }: SwapFormProps) {
         onChange={(event) => setMessage(event.target.value)}
       />
       <p className="note">You stay on duty until someone takes over. We’ll tell the administrators about the swap.</p>
-      <div role="alert">{fault}</div>
+      {fault && (
+        <Banner kind="danger" word="Not sent.">
+          {fault}
+        </Banner>
+      )}
     </form>
   )
 }
