@@ -26,6 +26,14 @@ test('what became of a date of a series stands below the sentence, which names t
   expect(listOf(entry)).toEqual([{ ...moved, label: 'Changed dates' }])
 })
 
+test('a long text that changed is not run together in a sentence, but stands below it, old and new', () => {
+  const agenda = 'The last meeting before the lifts turn. We settle opening weekend and fill the roster.'
+  const description = change('description', agenda, `${agenda} Soup.`)
+  const entry = { action: 'changed description', changes: [description] }
+  expect(historySentence(entry)).toBe('changed description')
+  expect(listOf(entry)).toEqual([{ ...description, label: 'Description' }])
+})
+
 test('several changed fields are named in the sentence and listed below it', () => {
   const entry = { action: 'changed home phone and city', changes: [home, city] }
   expect(historySentence(entry)).toBe('changed home phone and city')

@@ -5,7 +5,7 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 type Told = Pick<HistoryEntry, 'action' | 'changes'> & Partial<Pick<HistoryEntry, 'putBack'>>
 
 /**
- * The sentence after the name of who made the change. One changed field, or members added to or removed from a family,
+ * The sentence after the name of who made the change. One changed field of few words, or members added to or removed from a family,
  * are told in the sentence itself; the rest is left to the list below it.
  */
 export function historySentence({ action, changes, putBack }: Told, timeZone?: string): string {
@@ -17,7 +17,7 @@ export function historySentence({ action, changes, putBack }: Told, timeZone?: s
   if (changes.every(isFamily)) return familySentence(changes)
   if (changes.length > 1) return action
 
-  if (changes.some(isOfDates)) return action
+  if (changes.some(standsBelow)) return action
 
   const [{ from, to }] = changes as [FieldChange]
   return `${action}${from ? ` from ${from}` : ''} to ${to || 'nothing'}`
@@ -29,7 +29,7 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
     !putBack &&
     action.startsWith('changed ') &&
     (changes.length === 1 || changes.every(isFamily)) &&
-    !changes.some(isOfDates)
+    !changes.some(standsBelow)
   if (isToldWhole) return []
 
   const fields = changes.filter((change) => !isFamily(change)).map(titled)
@@ -41,8 +41,11 @@ export function listOf({ action, changes, putBack }: Told): readonly FieldChange
   ]
 }
 
-/** A change of single dates of a series, which names the date by itself. */
-const isOfDates = ({ label }: FieldChange) => label === 'changed dates'
+/** A change of single dates of a series, which names the date by itself, or of a text in which the sentence would be lost. */
+const standsBelow = ({ label, from, to }: FieldChange) =>
+  label === 'changed dates' || (from ?? '').length + (to ?? '').length > LONGEST_IN_SENTENCE
+
+const LONGEST_IN_SENTENCE = 120
 
 const isFamily = ({ label }: FieldChange) => label === 'family'
 
