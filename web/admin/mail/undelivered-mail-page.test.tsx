@@ -63,7 +63,7 @@ test.each(LETTER_FAILURES)('no letter leaves its reader without a sentence (%s)'
   expect(told()[0]).toMatch(/\.$/)
 })
 
-test('a letter that was sent again leaves the list, and that is said', async () => {
+test('a letter that was sent again leaves the list, that is said, and the focus goes to the title', async () => {
   let letters = [letter()]
   const calls = await open(() => letters, {
     'POST /dead-letters/one/send-again': () => {
@@ -71,9 +71,11 @@ test('a letter that was sent again leaves the list, and that is said', async () 
       return new Response(null, { status: 204 })
     },
   })
+  sendAgain()!.focus()
   await act(async () => fireEvent.click(sendAgain()!))
   expect(await screen.findByText('Sent again to Olav Brekke.')).toBeTruthy()
   expect(await screen.findByText('Every email was delivered')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Undelivered Mail' }))
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

@@ -16,6 +16,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 
@@ -151,7 +152,7 @@ function SendAgain({ letter, onRefused }: SendAgainProps) {
     setIsBusy(false)
   }
   return (
-    <Button small icon="send" busy={isBusy} onClick={() => void send()}>
+    <Button ref={passFocusOn} small icon="send" busy={isBusy} onClick={() => void send()}>
       Send Again
       <span className="hide">
         : {nameOf(letter)} to {letter.member?.name}

@@ -12,12 +12,13 @@ import { useResource } from '../../sync/use-resource'
 import { backMark } from '../../ui/animations/marks'
 import { Button, ButtonLink } from '../../ui/button'
 import { PageHead } from '../../ui/data/page-head'
-import { dropLine, Rows } from '../../ui/data/rows'
+import { Rows } from '../../ui/data/rows'
 import { Banner } from '../../ui/feedback/banner'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useBusyKeys } from '../../ui/use-busy-keys'
 import { useTitle } from '../../ui/use-title'
 import { directory } from '../directory/directory-store'
@@ -53,7 +54,7 @@ const byRemoval = (a: RemovedMember, b: RemovedMember) =>
   a.lname.localeCompare(b.lname) ||
   a.fname.localeCompare(b.fname)
 
-const strike = (id: string) => dropLine(() => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id)))
+const strike = (id: string) => removedMembers.mutate((known) => known.filter(({ _id }) => _id !== id))
 
 const RemovedMembersList = ({ members, isReturning, onBringBack, onForget }: RemovedMembersListProps) => (
   <div className={css.list}>
@@ -61,7 +62,7 @@ const RemovedMembersList = ({ members, isReturning, onBringBack, onForget }: Rem
       {members.map((member) => {
         const name = `${member.fname} ${member.lname}`
         return (
-          <li key={member._id} className={css.row}>
+          <li key={member._id} ref={passFocusOn} className={css.row}>
             <span className={css.who}>
               <b>{name}</b>
               {member.removedAt && (

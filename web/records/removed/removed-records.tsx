@@ -9,11 +9,12 @@ import { useResource } from '../../sync/use-resource'
 import { backMark } from '../../ui/animations/marks'
 import { Button } from '../../ui/button'
 import { Collapsible } from '../../ui/data/collapsible'
-import { dropLine, Rows } from '../../ui/data/rows'
+import { Rows } from '../../ui/data/rows'
 import { Banner } from '../../ui/feedback/banner'
 import { deferred } from '../../ui/feedback/deferred'
 import { toast } from '../../ui/feedback/toasts'
 import { formatDate } from '../../ui/fields/club-date'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useBusyKeys } from '../../ui/use-busy-keys'
 import css from './removed-records.module.css'
 import { type RemovedRecord, removedRecords } from './removed-records-store'
@@ -38,7 +39,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
     setRefusal(undefined)
     try {
       await putBack(`${path}/${_id}`, { to: 'before removal' })
-      dropLine(() => list.mutate((known) => known.filter((each) => each._id !== _id)))
+      list.mutate((known) => known.filter((each) => each._id !== _id))
       void list.refresh()
       toast(`${title} was restored.`, { mark: backMark })
     } catch (fault) {
@@ -57,7 +58,7 @@ function Removed({ kind, path, plural, besides }: RemovedRecordsProps) {
       )}
       <Rows middle label={`Deleted ${plural}`}>
         {data.map((record) => (
-          <li key={record._id} className={css.row}>
+          <li key={record._id} ref={passFocusOn} className={css.row}>
             <span className={css.what}>
               <b>{record.title}</b>
               <span className="muted">
