@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
 import { Progress } from '../../ui/feedback/progress'
 import { Checkbox } from '../../ui/fields/toggle'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import type { DirectoryRow } from './directory-rows'
 import { sendInvitation } from './invitations-api'
 import css from './invite-members.module.css'
@@ -78,7 +79,7 @@ export function InviteMembers({ candidates }: { readonly candidates: readonly Di
       </div>
       {candidates.length > 0 && (
         <>
-          <div className="cluster">
+          <div ref={passFocusOn} className="cluster">
             <Button
               variant="pine"
               icon="send"
