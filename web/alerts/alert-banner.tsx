@@ -8,6 +8,7 @@ import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
 import { useDelay } from '../ui/feedback/skeleton'
 import { toast } from '../ui/feedback/toasts'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { useValue } from '../ui/use-value'
 import css from './alert-banner.module.css'
 import { AlertNote } from './alert-note'
@@ -145,7 +146,7 @@ export function AlertBanner({ onRetry, children, ...told }: AlertBannerProps) {
           )}
           {told.hasFailed && (
             <Banner kind="warning" role="note" word="Couldn’t load the alerts.">
-              <Button small variant="ghost" icon="refresh" onClick={onRetry}>
+              <Button ref={passFocusOn} small variant="ghost" icon="refresh" onClick={onRetry}>
                 Try again
               </Button>
             </Banner>

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
 import { Banner } from '../ui/feedback/banner'
 import { deferred } from '../ui/feedback/deferred'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
 import { Agenda } from './agenda'
@@ -142,7 +143,7 @@ export function CalendarPage() {
       {calendar.failure && (
         <Banner kind="danger" word={`Couldn’t load ${monthTitle(month)}.`}>
           {calendar.failure}{' '}
-          <Button small onClick={() => void calendar.refresh()}>
+          <Button ref={passFocusOn} small onClick={() => void calendar.refresh()}>
             Try again
           </Button>
         </Banner>
@@ -150,7 +151,7 @@ export function CalendarPage() {
       {calendar.meetingsFailure && (
         <Banner kind="warning" word="Couldn’t load meetings.">
           {calendar.meetingsFailure}{' '}
-          <Button small onClick={() => void calendar.refreshMeetings()}>
+          <Button ref={passFocusOn} small onClick={() => void calendar.refreshMeetings()}>
             Try again
           </Button>
         </Banner>

@@ -13,6 +13,7 @@ import { formatDate } from '../ui/fields/club-date'
 import { CopyField } from '../ui/fields/copy-field'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
 import { Dialog } from '../ui/overlays/dialog'
+import { passFocusOn } from '../ui/pass-focus-on'
 import css from './subscribe-dialog.module.css'
 
 /** Which feeds the member has links to, and since when. The links themselves nobody is told twice. */
@@ -169,7 +170,7 @@ export function SubscribeDialog({ onClose }: { readonly onClose: () => void }) {
       ) : error ? (
         <Banner kind="danger" word="Couldn’t load your links.">
           {errorSentence(error)}{' '}
-          <Button small onClick={() => void feeds.refresh()}>
+          <Button ref={passFocusOn} small onClick={() => void feeds.refresh()}>
             Try again
           </Button>
         </Banner>

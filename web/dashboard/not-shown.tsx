@@ -1,5 +1,6 @@
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
+import { passFocusOn } from '../ui/pass-focus-on'
 import css from './home-page.module.css'
 
 /** Stands in the place of a part that could not be shown, and tries it again. */
@@ -7,7 +8,7 @@ export const NotShown = ({ what, why, onRetry }: NotShownProps) => (
   <Banner kind="warning" word={`Couldn’t load ${what}.`}>
     {why}
     <div className={css.retry}>
-      <Button small icon="refresh" onClick={onRetry}>
+      <Button ref={passFocusOn} small icon="refresh" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { PageHead } from '../ui/data/page-head'
 import { Empty } from '../ui/feedback/empty'
 import { Skeleton } from '../ui/feedback/skeleton'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { useTitle } from '../ui/use-title'
 import { type FileWish, linkTo } from './documents'
 
@@ -87,7 +88,7 @@ function Outcome({ opening, onRetry }: { readonly opening: Opening; readonly onR
           level={2}
           title="Couldn’t open the file"
           action={
-            <Button icon="refresh" onClick={onRetry}>
+            <Button ref={passFocusOn} icon="refresh" onClick={onRetry}>
               Try again
             </Button>
           }

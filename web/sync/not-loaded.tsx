@@ -1,5 +1,6 @@
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { useValue } from '../ui/use-value'
 import { errorSentence } from './refused'
 import type { Resource } from './resource'
@@ -13,7 +14,7 @@ export function NotLoaded({ what, source }: { readonly what: string; readonly so
     error && (
       <Banner kind="danger" word={`Couldn’t load ${what}.`}>
         {errorSentence(error)}{' '}
-        <Button small onClick={() => void source.refresh()}>
+        <Button ref={passFocusOn} small onClick={() => void source.refresh()}>
           Try again
         </Button>
       </Banner>

@@ -18,6 +18,7 @@ import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { DateField } from '../../ui/fields/date-field'
 import { SelectField } from '../../ui/fields/select-field'
 import { TextField } from '../../ui/fields/text-field'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
 import { useValue } from '../../ui/use-value'
@@ -129,7 +130,7 @@ export function ActivityPage() {
         {status === 'failed' && (
           <Banner kind="danger" word="Couldn’t load the activity.">
             {failure}{' '}
-            <Button small variant="ghost" icon="refresh" onClick={() => void lookFurther()}>
+            <Button ref={passFocusOn} small variant="ghost" icon="refresh" onClick={() => void lookFurther()}>
               Try again
             </Button>
           </Banner>

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate } from '../../ui/fields/club-date'
+import { passFocusOn } from '../../ui/pass-focus-on'
 
 /** Something of the past: while it is on its way, where it could not be had, where nothing had been recorded, or as it was. */
 export function PastPart<Value extends { readonly began: string | null }>(props: PastPartProps<Value>) {
@@ -26,7 +27,7 @@ export function PastPart<Value extends { readonly began: string | null }>(props:
     return (
       <Banner kind="danger" word="Couldn’t load this day.">
         {error.message}{' '}
-        <Button small variant="ghost" icon="refresh" onClick={() => void source.refresh()}>
+        <Button ref={passFocusOn} small variant="ghost" icon="refresh" onClick={() => void source.refresh()}>
           Try again
         </Button>
       </Banner>

@@ -6,6 +6,7 @@ import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/feedback/spinner'
 import type { IconName } from '../../ui/icon'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import css from './last-day.module.css'
 import { lastDay } from './weather-store'
 import { degreesInWords, momentInWords } from './weather-times'
@@ -107,7 +108,7 @@ export function LastDayChanges({ record, now, timeZone }: LastDayProps) {
 const NotLoaded = () => (
   <p className="cluster">
     Couldn’t load the last 24 hours.
-    <Button small variant="ghost" icon="refresh" onClick={() => void lastDay.refresh()}>
+    <Button ref={passFocusOn} small variant="ghost" icon="refresh" onClick={() => void lastDay.refresh()}>
       Try again
     </Button>
   </p>

@@ -4,6 +4,7 @@ import type { PassRecord } from '#domain/pass/weather'
 import { NO_WEATHER, roadText } from '#domain/pass/weather-words'
 import { Button } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import css from './weather-report.module.css'
 import { weather } from './weather-store'
 import { ageInWords, degrees, momentInWords } from './weather-times'
@@ -77,7 +78,7 @@ const NoReport = ({ titleId, isTrying }: Pick<WeatherReportProps, 'titleId' | 'i
       road={NO_WEATHER.road}
     />
     <div>
-      <Button small icon="refresh" busy={isTrying} onClick={() => void weather.refresh()}>
+      <Button ref={passFocusOn} small icon="refresh" busy={isTrying} onClick={() => void weather.refresh()}>
         Try again
       </Button>
     </div>

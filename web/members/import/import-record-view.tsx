@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import { longDate, timeOfDay } from '../../ui/fields/club-date'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import sheet from '../../ui/overlays/sheet.module.css'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useValue } from '../../ui/use-value'
 import { directory, directoryRows, uninvitedMembers } from '../directory/directory-store'
 import { InviteMembers } from '../directory/invite-members'
@@ -109,7 +110,7 @@ export function ImportRecordView({ id }: { readonly id: string }) {
         >
           {failure}{' '}
           {!record && !isGone && (
-            <Button small variant="ghost" icon="refresh" onClick={tryAgain}>
+            <Button ref={passFocusOn} small variant="ghost" icon="refresh" onClick={tryAgain}>
               Try again
             </Button>
           )}

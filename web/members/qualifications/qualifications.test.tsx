@@ -85,15 +85,25 @@ test('a member sees how long each of their cards is still good for, and its file
   expect(screen.queryByRole('heading', { name: 'Ending soon' })).toBeNull()
 })
 
-test('cards that could not be loaded for the profile say so, and are tried again', async () => {
-  open('member', <OwnQualifications />, {
+test('cards that could not be loaded for the profile say so, and are tried again without losing the focus', async () => {
+  const page = (
+    <>
+      <h1 data-page-title tabIndex={-1}>
+        Profile
+      </h1>
+      <OwnQualifications />
+    </>
+  )
+  open('member', page, {
     'GET /qualifications': (_, times) =>
       times === 1 ? refusal(500, 'INTERNAL', 'Not now.') : answer([firstAid, house])(),
   })
   const alert = await waitFor(() => screen.getByRole('alert'), { timeout: 4_000 })
   expect(alert.textContent).toBe('Couldn’t load the qualifications. Not now. Try again')
+  screen.getByRole('button', { name: 'Try again' }).focus()
   press('Try again')
   expect(await screen.findByRole('list', { name: 'Qualifications' })).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Profile')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import css from './history-panel.module.css'
 
 /** A button that `load`s the page of a history that comes before what is shown. */
@@ -30,7 +31,7 @@ export function ShowEarlier({ load }: { readonly load: () => Promise<void> }) {
 export const HistoryFailed = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
   <Banner kind="danger" word="Couldn’t load the history.">
     {message}{' '}
-    <Button small variant="ghost" icon="refresh" onClick={onRetry}>
+    <Button ref={passFocusOn} small variant="ghost" icon="refresh" onClick={onRetry}>
       Try again
     </Button>
   </Banner>
