@@ -52,6 +52,7 @@ export const KindDialog = ({
       key={kind._id}
       title={() => 'Qualifications'}
       find={(signal) => qualificationKinds.find(kind._id, signal)}
+      onFailure="stay"
       failed={(message) => (
         <Dialog open title={`Edit ${kind.name}`} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
           <Banner kind="danger" word="Not shown.">

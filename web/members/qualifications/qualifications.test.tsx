@@ -270,6 +270,17 @@ test('a type that somebody has deleted meanwhile says so when it is edited, howe
   }
 })
 
+test('a type that cannot be loaded says so where it would be edited, and the page stays', async () => {
+  window.history.replaceState(null, '', '/qualifications')
+  open('administrator', <QualificationsPage />, {
+    'GET /qualification-kinds/aid': () => refusal(500, 'INTERNAL', 'Not now.'),
+  })
+  await screen.findByRole('heading', { name: 'Ending soon' })
+  press('Edit First aid')
+  expect((await screen.findByRole('alert')).textContent).toBe('Not shown. Not now.')
+  expect(window.location.pathname).toBe('/qualifications')
+})
+
 test('what was typed about a type is there again when it is not deleted after all', async () => {
   open('administrator', <QualificationsPage />, {
     'GET /qualification-kinds/aid': () =>
