@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import type { ActivityEntry } from '#domain/admin/activity-views'
 import { directory } from '../../members/directory/directory-store'
@@ -12,6 +12,7 @@ afterEach(() => {
   cleanup()
   endSession()
   directory.reset()
+  vi.restoreAllMocks()
   window.history.replaceState(null, '', '/')
 })
 
@@ -195,6 +196,36 @@ test('what is rare is looked for further and further back, and the address remem
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'alert' } })
   await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 17']))
   expect(window.location.search).toBe('?kind=alert')
+})
+
+test('more letters than Safari allows changes of the address are all taken, and the address has them after a pause', async () => {
+  const typed = 'yeti '.repeat(10).trim()
+  await open({
+    'GET /activity?': () => page([entry('a', 9)]),
+    [`GET /activity?text=${typed.replaceAll(' ', '+')}`]: () => page([entry('b', 8)]),
+  })
+  const replace = window.history.replaceState.bind(window.history)
+  let times = 0
+  vi.spyOn(window.history, 'replaceState').mockImplementation((...change) => {
+    times += 1
+    if (times > 20) throw new DOMException('Attempt to use history.replaceState() too often.', 'SecurityError')
+    replace(...change)
+  })
+  const field = screen.getByLabelText<HTMLInputElement>('Find')
+  for (let at = 1; at <= typed.length; at++) fireEvent.change(field, { target: { value: typed.slice(0, at) } })
+  expect(field.value).toBe(typed)
+  await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 8']))
+  expect(window.location.search).toBe(`?text=${typed.replaceAll(' ', '+')}`)
+})
+
+test('an address with another filter brings that filter', async () => {
+  await open({
+    'GET /activity?': () => page([entry('a', 9)]),
+    'GET /activity?kind=alert': () => page([entry('b', 8)]),
+  })
+  await act(async () => window.history.pushState(null, '', '?kind=alert'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Kind').value).toBe('alert')
+  await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 8']))
 })
 
 test('where nothing is found, the page says so and leads back to everything', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ACTIONS, type ActivityAction } from '#domain/admin/activity-views'
 import { dateAt } from '#domain/shared/date-at'
 import { directory } from '../../members/directory/directory-store'
@@ -39,17 +39,34 @@ import { ChangeSetItem } from './change-set-item'
 import { groupIntoChangeSets } from './change-sets'
 import { ExportActivity } from './export-activity'
 
-const TYPING_MS = 300
+const TYPING_MS = 400
 
-/** The activity that the page's address asks for. Typing waits for a pause. */
+/** The activity that the page's address asks for. Typing waits for a pause, and so does the address: Safari takes 100 changes in 30 s. */
 function useActivity() {
-  const search = useAddressQuery()
-  const filter = useMemo(() => filterIn(search), [search])
+  const address = useAddressQuery()
+  const [known, setKnown] = useState(address)
+  const [filter, setFilter] = useState(() => filterIn(address))
   const log = useValue(activityLog)
   const query = activityQuery(filter)
   const isFirst = useRef(true)
   useLiveList(ANY_LIST, refreshTop)
 
+  // A link to the activity, or the browser's back button.
+  if (address !== known) {
+    setKnown(address)
+    if (address !== activitySearch(filter)) setFilter(filterIn(address))
+  }
+
+  useEffect(() => {
+    const search = activitySearch(filter)
+    if (search === address) return
+    const { history, location } = window
+    const keep = setTimeout(
+      () => history.replaceState(history.state, '', search ? `?${search}` : location.pathname),
+      TYPING_MS,
+    )
+    return () => clearTimeout(keep)
+  }, [filter, address])
   useEffect(() => {
     const begin = setTimeout(() => void lookUp(query), isFirst.current ? 0 : TYPING_MS)
     isFirst.current = false
@@ -57,12 +74,7 @@ function useActivity() {
   }, [query])
   useEffect(() => stopLooking, [])
 
-  const change = (next: ActivityFilter) => {
-    const search = activitySearch(next)
-    window.history.replaceState(window.history.state, '', search ? `?${search}` : window.location.pathname)
-  }
-
-  return { filter, change, log, query }
+  return { filter, change: setFilter, log, query }
 }
 
 /** For administrators: everything that anybody did, newest first. */
