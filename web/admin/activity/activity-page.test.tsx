@@ -228,6 +228,30 @@ test('an address with another filter brings that filter', async () => {
   await waitFor(() => expect(sentences()).toEqual(['Nora Quist posted the alert Gate 8']))
 })
 
+test('a search that was stopped does not say that nothing matches', async () => {
+  await open({
+    'GET /activity?': () => page([entry('a', 9000)]),
+    'GET /activity?text=yeti': () => page([], 4000),
+    'GET /activity?text=yeti&before=4000': () => new Promise<Response>(() => {}),
+  })
+  fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'yeti' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(screen.queryByText('No activity found')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Load More' })).toBeDefined()
+})
+
+test('the focus stays on Load More while more is loaded', async () => {
+  const fifty = (first: number) => Array.from({ length: 50 }, (_, at) => entry(`${first - at}`, first - at))
+  await open({
+    'GET /activity?': () => page(fifty(900), 800),
+    'GET /activity?before=800': () => page(fifty(800), 700),
+  })
+  screen.getByRole('button', { name: 'Load More' }).focus()
+  await press('Load More')
+  await waitFor(() => expect(sentences()).toHaveLength(100))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load More' }))
+})
+
 test('where nothing is found, the page says so and leads back to everything', async () => {
   await open({
     'GET /activity?text=yeti': () => page([]),

@@ -110,7 +110,7 @@ export function ActivityPage() {
             </Log>
           </section>
         ))}
-        {entries.length === 0 && status === 'done' && (
+        {entries.length === 0 && status === 'done' && next === null && (
           <Empty
             scene="empty-tracks"
             title="No activity found"
@@ -133,8 +133,8 @@ export function ActivityPage() {
               </Button>
             </>
           )}
-          {status === 'done' && next !== null && (
-            <Button icon="down" onClick={() => void lookFurther()}>
+          {status !== 'failed' && next !== null && (
+            <Button ref={passFocusOn} icon="down" busy={status === 'looking'} onClick={() => void lookFurther()}>
               Load More
             </Button>
           )}
