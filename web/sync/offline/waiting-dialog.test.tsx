@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../../members/testing/club-members'
+import { online } from '../online'
 import { endSession } from '../session/session'
 import { WaitingDialog } from './waiting-dialog'
 import { waiting } from './waiting-list'
@@ -9,9 +10,11 @@ afterEach(() => {
   cleanup()
   endSession()
   waiting.value = []
+  online.value = true
 })
 
-test('where another tab sends the changes the dialog says so, and not that one is offline', async () => {
+/** Presses Send now where one change waits, and reads what came of it. */
+async function sendNow() {
   signInAs('member')
   waiting.value = [
     {
@@ -20,11 +23,24 @@ test('where another tab sends the changes the dialog says so, and not that one i
       ...{ form: 'member', base: {}, typed: {} },
     },
   ]
-  // Another tab holds the lock as long as it sends.
-  const request = vi.fn(async (_name: string, _options: object, taken: (lock: null) => unknown) => taken(null))
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   render(<WaitingDialog onClose={() => {}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''), { timeout: 6_000 })
-  expect(screen.getByRole('status').textContent).toBe('These are being sent already.')
+  return screen.getByRole('status').textContent
+}
+
+test('where another tab sends the changes the dialog says so, and not that one is offline', async () => {
+  // Another tab holds the lock as long as it sends.
+  const request = vi.fn(async (_name: string, _options: object, taken: (lock: null) => unknown) => taken(null))
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  expect(await sendNow()).toBe('These are being sent already.')
+})
+
+test.each([
+  ['without signal', false, 'Still offline. We’ll send these when you’re back online.'],
+  ['where the portal is in trouble', true, 'Can’t reach the portal right now. We’ll keep trying.'],
+])('what can’t be sent %s says which of the two it is', async (_, isOnline, said) => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => Promise.resolve(true) } })
+  online.value = isOnline
+  expect(await sendNow()).toBe(said)
 })

@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/toast-queue'
 import { shortMoment } from '../../ui/fields/club-date'
 import { Dialog } from '../../ui/overlays/dialog'
 import { useValue } from '../../ui/use-value'
+import { online } from '../online'
 import { discard, goOn, isAnyWaiting, putAside } from './waiting'
 import css from './waiting-dialog.module.css'
 import { waiting } from './waiting-list'
@@ -24,7 +25,12 @@ function useWaitingList() {
     setIsSending(false)
     const left = waiting.peek()
     if (!isOurs) setOutcome('These are being sent already.')
-    else if (isAnyWaiting()) setOutcome('Still offline. We’ll send these when you’re back online.')
+    else if (isAnyWaiting())
+      setOutcome(
+        online.peek()
+          ? 'Can’t reach the portal right now. We’ll keep trying.'
+          : 'Still offline. We’ll send these when you’re back online.',
+      )
     else if (left.length > 0) setOutcome('Some changes weren’t accepted. Open one to see both versions.')
     else setOutcome('Everything is saved.')
   }
