@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../../members/testing/club-members'
 import { online } from '../online'
@@ -13,8 +13,8 @@ afterEach(() => {
   online.value = true
 })
 
-/** Presses Send now where one change waits, and reads what came of it. */
-async function sendNow() {
+/** Opens the dialog where one change waits. */
+function open() {
   signInAs('member')
   waiting.value = [
     {
@@ -24,6 +24,11 @@ async function sendNow() {
     },
   ]
   render(<WaitingDialog onClose={() => {}} />)
+}
+
+/** Presses Send now where one change waits, and reads what came of it. */
+async function sendNow() {
+  open()
   fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''), { timeout: 6_000 })
   return screen.getByRole('status').textContent
@@ -43,4 +48,13 @@ test.each([
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => Promise.resolve(true) } })
   online.value = isOnline
   expect(await sendNow()).toBe(said)
+})
+
+test('the focus goes to Close when the change whose Discard had it is gone', () => {
+  open()
+  screen.getByRole('button', { name: 'Discard: Edit Wren Aldous' }).focus()
+  act(() => {
+    waiting.value = []
+  })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
 })

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/feedback/toast-queue'
 import { shortMoment } from '../../ui/fields/club-date'
 import { Dialog } from '../../ui/overlays/dialog'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useValue } from '../../ui/use-value'
 import { online } from '../online'
 import { discard, goOn, isAnyWaiting, putAside } from './waiting'
@@ -86,7 +87,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
 function Change({ change, onOpen, onDiscard }: ChangeProps) {
   const { what, fields, at, page, refusal } = change
   return (
-    <li>
+    <li ref={passFocusOn}>
       <div>
         <Link className="reach" href={page} onClick={onOpen}>
           {what}
