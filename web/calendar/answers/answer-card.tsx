@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 
 import type { Answerer, AnswersView } from '#domain/answers/answers-views'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
@@ -59,14 +59,14 @@ export function AnswerCard({ date, known }: { readonly date: string; readonly kn
               />
             </li>
           ))}
-          <Guests answers={answers} isOff={!isOnline} onName={(guests) => void send(me._id, { guests })} />
+          <Guests answers={answers} known={known} isOff={!isOnline} onName={(guests) => send(me._id, { guests })} />
         </ul>
         {/* On a phone it stands here, so that the rows stay under the thumb that pressed them. */}
         <div role="status" className={css.saved}>
           {saved && <Saved at={saved.at} onUndo={() => void undo()} />}
         </div>
       </div>
-      {me.answer && <Note key={answers.note} answers={answers} onSave={(note) => void send(me._id, { note })} />}
+      {me.answer && <Note known={known} onSave={(note) => send(me._id, { note })} />}
     </section>
   )
 }
@@ -115,7 +115,7 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 export const inLine = (place: number) => `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 
 /** How many guests the reader brings, and what they are called. */
-function Guests({ answers, isOff, onName }: GuestsProps) {
+function Guests({ answers, known, isOff, onName }: GuestsProps) {
   const [isNaming, setIsNaming] = useState(false)
   const { guests, settings, family, isClosed, isOver, isReleased } = answers
   const me = family.find(({ isMe }) => isMe)
@@ -124,7 +124,7 @@ function Guests({ answers, isOff, onName }: GuestsProps) {
   const names = guests.map(({ name }) => name)
   const more = () => {
     setIsNaming(true)
-    onName([...names, ''])
+    void onName([...names, ''])
   }
 
   return (
@@ -158,26 +158,21 @@ function Guests({ answers, isOff, onName }: GuestsProps) {
         <Stepper
           what="guests"
           count={guests.length}
-          onFewer={isOff || isOver || guests.length === 0 ? undefined : () => onName(names.slice(0, -1))}
+          onFewer={isOff || isOver || guests.length === 0 ? undefined : () => void onName(names.slice(0, -1))}
           onMore={isOff || isClosed || !mayBring || guests.length >= settings.guests ? undefined : more}
         />
       </span>
       {isNaming && guests.length > 0 && (
         <div className={css.names}>
-          {guests.map(({ number, name }, index) => (
-            <input
-              key={number}
-              className={field.input}
+          {names.map((_, index) => (
+            <SavedText
+              // biome-ignore lint/suspicious/noArrayIndexKey: the portal knows a guest by the place in the list.
+              key={index}
               aria-label={`Name of guest ${index + 1}`}
               placeholder="First and last name"
-              defaultValue={name}
               maxLength={80}
-              autoComplete="off"
-              onBlur={({ target }) => {
-                const typed = target.value.trim()
-                if (typed !== name) onName(names.map((one, at) => (at === index ? typed : one)))
-              }}
-              onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+              saved={known.guests[index]?.name ?? ''}
+              onSave={(name) => onName(names.with(index, name))}
             />
           ))}
         </div>
@@ -188,11 +183,13 @@ function Guests({ answers, isOff, onName }: GuestsProps) {
 
 interface GuestsProps {
   readonly answers: AnswersView
+  /** The answers without what is still being saved. */
+  readonly known: AnswersView
   readonly isOff: boolean
-  readonly onName: (names: readonly string[]) => void
+  readonly onName: (names: readonly string[]) => Promise<boolean>
 }
 
-function Note({ answers, onSave }: { readonly answers: AnswersView; readonly onSave: (note: string) => void }) {
+function Note({ known, onSave }: { readonly known: AnswersView; readonly onSave: SavedTextProps['onSave'] }) {
   const id = useId()
   return (
     <div className={css.part}>
@@ -200,20 +197,41 @@ function Note({ answers, onSave }: { readonly answers: AnswersView; readonly onS
         <label className={field.label} htmlFor={id}>
           Note for the organizer <span className={field.optional}>(optional)</span>
         </label>
-        <input
-          id={id}
-          className={field.input}
-          defaultValue={answers.note}
-          maxLength={300}
-          autoComplete="off"
-          disabled={answers.isOver}
-          onBlur={({ target }) => {
-            const typed = target.value.trim()
-            if (typed !== answers.note) onSave(typed)
-          }}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-        />
+        <SavedText id={id} maxLength={300} disabled={known.isOver} saved={known.note} onSave={onSave} />
       </div>
     </div>
   )
+}
+
+/** A text that is saved on leaving its field, or with Enter. Until it is, it stays as typed, whatever the portal tells of it. */
+function SavedText({ saved, onSave, ...input }: SavedTextProps) {
+  const [typed, setTyped] = useState<string>()
+  const underWay = useRef<string>(undefined)
+
+  const save = async () => {
+    const text = typed?.trim()
+    if (text === undefined || text === underWay.current) return
+    underWay.current = text
+    const isSaved = text === saved || (await onSave(text))
+    underWay.current = undefined
+    if (isSaved) setTyped((now) => (now === typed ? undefined : now))
+  }
+
+  return (
+    <input
+      {...input}
+      className={field.input}
+      autoComplete="off"
+      value={typed ?? saved}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => void save()}
+      onKeyDown={({ key }) => key === 'Enter' && void save()}
+    />
+  )
+}
+
+interface SavedTextProps extends ComponentProps<'input'> {
+  readonly saved: string
+  /** Answers whether it was saved. */
+  readonly onSave: (text: string) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Answerer, AnswerList, AnswersView, ListedAnswer } from '#domain/answers/answers-views'
@@ -156,6 +156,51 @@ test('guests come and go one by one and have names, and a note goes to the organ
       { note: 'Chili.' },
     ]),
   )
+})
+
+test('a note that is refused stays as it was typed, and the focus stays in it', async () => {
+  openDate({}, { 'PUT /dates/{date}/answers/nora': () => refusal(409, 'CONFLICT', 'This date was canceled.') })
+  const note = await screen.findByLabelText<HTMLInputElement>(/^Note for the organizer/)
+  note.focus()
+  fireEvent.change(note, { target: { value: 'Chili for six.' } })
+  fireEvent.keyDown(note, { key: 'Enter' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Not saved. This date was canceled.')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note for the organizer/).value).toBe('Chili for six.')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Note for the organizer/))
+})
+
+test('a note that is being typed stays while the answers of others arrive', async () => {
+  const { date } = openDate()
+  const note = await screen.findByLabelText<HTMLInputElement>(/^Note for the organizer/)
+  fireEvent.change(note, { target: { value: 'Chili for' } })
+  act(() => answersTo(date).mutate((now) => ({ ...now, answers: now.answers && { ...now.answers, note: 'Soup.' } })))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note for the organizer/).value).toBe('Chili for')
+})
+
+test('the name of a guest is kept where the next guest is added while it is being saved', async () => {
+  const { sent } = openDate({}, { 'PUT /dates/{date}/answers/nora': () => refusal(409, 'CONFLICT', 'Not now.') })
+  await row('Guests')
+  press('Edit name')
+  const field = screen.getByLabelText('Name of guest 1')
+  fireEvent.change(field, { target: { value: 'Jonas Birk' } })
+  fireEvent.blur(field)
+  press('More guests')
+  await waitFor(() =>
+    expect(sent().map(([, body]) => body)).toEqual([{ guests: ['Jonas Birk'] }, { guests: ['Jonas Birk', ''] }]),
+  )
+})
+
+test('a guest who was renamed elsewhere keeps that name where the field is only passed through', async () => {
+  const { date, sent } = openDate()
+  await row('Guests')
+  press('Edit name')
+  const renamed = [{ number: 49, name: 'Jonas Birk', waits: 2 }]
+  act(() => answersTo(date).mutate((now) => ({ ...now, answers: now.answers && { ...now.answers, guests: renamed } })))
+  const field = screen.getByLabelText<HTMLInputElement>('Name of guest 1')
+  fireEvent.focus(field)
+  fireEvent.blur(field)
+  expect(field.value).toBe('Jonas Birk')
+  expect(sent()).toEqual([])
 })
 
 test('after the deadline one can only say No, and once it has begun nothing', async () => {

@@ -23,7 +23,8 @@ export function useSaying(date: string) {
   const [changes] = useState(() => optimisticChanges(withAnswer))
   useValue(changes.pending)
 
-  const send = async (member: string, said: Said, isUndo = false) => {
+  /** Answers whether it was saved. */
+  const send = async (member: string, said: Said, isUndo = false): Promise<boolean> => {
     setComplaint(undefined)
     try {
       const before = await changes.save({ member, said }, async () => {
@@ -32,8 +33,10 @@ export function useSaying(date: string) {
         return isUndo ? undefined : saidIn(known, member)
       })
       setSaved(before && { at: new Date(), member, before })
+      return true
     } catch (fault) {
       setComplaint(`Not saved. ${errorSentence(fault)}`)
+      return false
     }
   }
 
@@ -42,7 +45,7 @@ export function useSaying(date: string) {
     complaint,
     withPending: changes.over,
     send: (member: string, said: Said) => send(member, said),
-    undo: () => (saved ? send(saved.member, saved.before, true) : Promise.resolve()),
+    undo: () => saved && send(saved.member, saved.before, true),
   }
 }
 
@@ -56,9 +59,14 @@ function saidIn(now: DateAnswers | undefined, member: string): Said {
 }
 
 /** The answers as they will probably be; the portal says how many come, and who waits. */
-function withAnswer(now: AnswersView, { member, said: { answer, note } }: PendingAnswer): AnswersView {
+function withAnswer(now: AnswersView, { member, said: { answer, guests, note } }: PendingAnswer): AnswersView {
   const family = now.family.map((one) =>
     one._id === member && answer !== undefined ? { ...one, answer: answer as Choice | null, waits: null } : one,
   )
-  return { ...now, family, ...(note !== undefined && { note }) }
+  return {
+    ...now,
+    family,
+    ...(guests && { guests: guests.map((name, at) => ({ number: -at, waits: null, ...now.guests[at], name })) }),
+    ...(note !== undefined && { note }),
+  }
 }
