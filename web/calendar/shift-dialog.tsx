@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Shift, Shifts } from '#domain/entry/shift'
 import { qualificationKindSchema } from '#domain/qualification/qualification-kind'
+import { useAskBeforeClosing } from '../records/leave-guard/use-ask-before-closing'
 import { get } from '../sync/client'
 import { resource } from '../sync/resource'
 import { useResource } from '../sync/use-resource'
@@ -82,6 +83,7 @@ interface ShiftDialogProps {
 export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogProps) {
   const [typed, setTyped] = useState(() => (shift ? draftOf(shift) : newDraft(last)))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   const change = (part: Partial<ShiftDraft>) => setTyped({ ...typed, ...part })
 
   const keep = () => {
@@ -97,53 +99,60 @@ export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogP
   })
 
   return (
-    <Dialog
-      open
-      title="Shift"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="pine" onClick={keep}>
-            Save shift
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        <TextField label="Name" maxLength={60} autoComplete="off" placeholder="Breakfast" {...text('name')} />
-        {days.length > 1 && (
-          <SelectField
-            label="Day"
-            value={String(typed.day)}
-            onChange={(event) => change({ day: Number(event.target.value) })}
-            options={days.map((label, index) => ({ value: String(index), label }))}
+    <>
+      <Dialog
+        open
+        title="Shift"
+        onClose={close}
+        onChange={onChange}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="pine" onClick={keep}>
+              Save shift
+            </Button>
+          </>
+        }
+      >
+        <div className="stack">
+          <TextField label="Name" maxLength={60} autoComplete="off" placeholder="Breakfast" {...text('name')} />
+          {days.length > 1 && (
+            <SelectField
+              label="Day"
+              value={String(typed.day)}
+              onChange={(event) => change({ day: Number(event.target.value) })}
+              options={days.map((label, index) => ({ value: String(index), label }))}
+            />
+          )}
+          <Fields>
+            <TextField label="From" type="time" step={900} {...text('from')} />
+            <TextField label="To" type="time" step={900} {...text('to')} />
+            <TextField label="People needed" inputMode="numeric" {...text('places')} />
+            <TextField label="Minimum age" optional inputMode="numeric" {...text('minAge')} />
+          </Fields>
+          <QualificationChoice
+            chosen={typed.qualifications}
+            onChoose={(qualifications) => change({ qualifications })}
           />
-        )}
-        <Fields>
-          <TextField label="From" type="time" step={900} {...text('from')} />
-          <TextField label="To" type="time" step={900} {...text('to')} />
-          <TextField label="People needed" inputMode="numeric" {...text('places')} />
-          <TextField label="Minimum age" optional inputMode="numeric" {...text('minAge')} />
-        </Fields>
-        <QualificationChoice chosen={typed.qualifications} onChoose={(qualifications) => change({ qualifications })} />
-        <Checkbox
-          label="Members can sign up"
-          checked={typed.isOpen}
-          onChange={(event) => change({ isOpen: event.target.checked })}
-        />
-        <Checkbox
-          label="An administrator approves swaps"
-          checked={typed.isApproved}
-          onChange={(event) => change({ isApproved: event.target.checked })}
-        />
-        <Checkbox
-          label="Can overlap with other duties"
-          checked={typed.mayOverlap}
-          onChange={(event) => change({ mayOverlap: event.target.checked })}
-        />
-      </div>
-    </Dialog>
+          <Checkbox
+            label="Members can sign up"
+            checked={typed.isOpen}
+            onChange={(event) => change({ isOpen: event.target.checked })}
+          />
+          <Checkbox
+            label="An administrator approves swaps"
+            checked={typed.isApproved}
+            onChange={(event) => change({ isApproved: event.target.checked })}
+          />
+          <Checkbox
+            label="Can overlap with other duties"
+            checked={typed.mayOverlap}
+            onChange={(event) => change({ mayOverlap: event.target.checked })}
+          />
+        </div>
+      </Dialog>
+      {guard}
+    </>
   )
 }
 

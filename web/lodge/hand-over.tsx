@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 
 import type { HandOver as Note } from '#domain/lodge/lodge-views'
 import { closeOntoTitle } from '../records/delete-record'
+import { LeaveGuard } from '../records/leave-guard/leave-guard'
 import { post, remove } from '../sync/client'
 import { useClub } from '../sync/club'
 import { ConfirmAction } from '../sync/confirm-action'
@@ -86,6 +87,7 @@ function NewNote({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <form className="stack gap-16" noValidate onSubmit={(event) => void add(event)}>
+      <LeaveGuard isDirty={words !== ''} />
       <TextAreaField
         ref={takeFocus}
         label="Note"

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 
 import type { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { everyPage, signInAs } from '../members/testing/club-members'
+import { hasUnsaved } from '../records/leave-guard/unsaved'
 import { walkTour } from '../shell/tour/testing/walk-tour'
 import { noteChanged } from '../sync/live/changes'
 import { waiting } from '../sync/offline/waiting-list'
@@ -341,6 +342,26 @@ test('what was changed in a stay is there again when it is not canceled after al
   expect(screen.getByLabelText<HTMLInputElement>('Leaving on').value).toBe('2099-12-20')
 })
 
+test('Escape does not give up what was changed in a stay without a question', async () => {
+  open({ 'GET /stays/one.nora': found }, '/lodge?month=2099-12&stay=one.nora')
+  render(<LodgePage />)
+  fireEvent.change(await screen.findByLabelText('Leaving on'), { target: { value: '2099-12-20' } })
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Leaving on').value).toBe('2099-12-20')
+  press('Close')
+  press('Leave without saving')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a stay in which nothing was changed is closed at once', async () => {
+  open({ 'GET /stays/one.nora': found }, '/lodge?month=2099-12&stay=one.nora')
+  render(<LodgePage />)
+  await screen.findByLabelText('Leaving on')
+  press('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a link to a stay opens it also where the lodge is open already', async () => {
   open({ 'GET /stays/one.nora': found })
   render(<LodgePage />)
@@ -565,6 +586,25 @@ test('a house manager adds who came without a booking', async () => {
     ...{ from: '2099-12-11', to: '2099-12-12', guests: [{ name: 'Joel Kerr', isYoung: false }] },
     hasArrived: true,
   })
+})
+
+test('Escape does not give up a walk-in without a question', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a walk-in' }))
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Came on skis' } })
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  press('Stay here')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Came on skis')
+})
+
+test('a hand-over note that is being typed is not left behind without a question', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
+  expect(hasUnsaved()).toBe(false)
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'The key is under the mat.' } })
+  expect(hasUnsaved()).toBe(true)
 })
 
 test('who was entered without signal is here, in the list and on its paper, until that is sent', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { bedId, numberOfBed } from '#domain/lodge/beds'
 import type { StaySheet } from '#domain/lodge/lodge-views'
 import { listed } from '#domain/shared/listed'
+import { useAskBeforeClosing } from '../records/leave-guard/use-ask-before-closing'
 import { errorSentence } from '../sync/refused'
 import { may, session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
@@ -39,6 +40,7 @@ export function StayDialog({ id, onClose, onChanged }: StayDialogProps) {
   }, [id])
   const stay = found?.value
   const mayReword = stay !== undefined && mayBeReworded(stay, own)
+  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   const changed = async () => {
     onClose()
     await onChanged()
@@ -49,10 +51,11 @@ export function StayDialog({ id, onClose, onChanged }: StayDialogProps) {
       <Dialog
         open
         title={stay ? nightsInWords(stay.nights) : 'A stay at the lodge'}
-        onClose={onClose}
+        onClose={close}
+        onChange={onChange}
         footer={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={close}>Close</Button>
             {stay && may('read history') && <Button onClick={() => setNext('history')}>History</Button>}
             {stay?.mayCancel && (
               <Button onClick={() => setNext('cancel')}>
@@ -75,6 +78,7 @@ export function StayDialog({ id, onClose, onChanged }: StayDialogProps) {
         {!stay && !fault && <Skeleton rows={4} />}
         {found && <StayForm key={found.etag} id={form} found={found} onBusy={setIsBusy} onSaved={changed} />}
       </Dialog>
+      {guard}
       {/* Above it, so that what was changed in it stays. */}
       {stay && next === 'cancel' && <CancelStay stay={stay} onClose={() => setNext(undefined)} onCanceled={changed} />}
       {stay && next === 'history' && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-
+import { useAskBeforeClosing } from '../records/leave-guard/use-ask-before-closing'
 import { errorSentence } from '../sync/refused'
 import { TextField } from '../ui/fields/text-field'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog'
@@ -18,6 +18,7 @@ export function SendBackDialog({ title, children, send, onClose }: SendBackDialo
   const [reason, setReason] = useState('')
   const [complaint, setComplaint] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   const confirm = async () => {
     setIsBusy(true)
     try {
@@ -29,23 +30,27 @@ export function SendBackDialog({ title, children, send, onClose }: SendBackDialo
     }
   }
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel="Send back"
-      busy={isBusy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {children}
-      <TextField
-        label="Reason"
-        value={reason}
-        error={complaint}
-        maxLength={300}
-        autoComplete="off"
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open
+        title={title}
+        confirmLabel="Send back"
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={close}
+        onChange={onChange}
+      >
+        {children}
+        <TextField
+          label="Reason"
+          value={reason}
+          error={complaint}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </ConfirmDialog>
+      {guard}
+    </>
   )
 }

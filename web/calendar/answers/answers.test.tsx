@@ -297,6 +297,8 @@ test('an administrator sets the guests and the note of a member who called', asy
   fireEvent.click(dialog.getByRole('button', { name: 'More guests' }))
   fireEvent.change(dialog.getByLabelText('Name of guest 1'), { target: { value: ' Jonas Vass ' } })
   fireEvent.change(dialog.getByLabelText(/Note for the organizer/), { target: { value: 'Vegetarian' } })
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  press('Stay here')
   fireEvent.click(dialog.getByRole('button', { name: 'Save the answer' }))
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('Henrik Vass: Maybe.'))
   expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([

@@ -195,6 +195,8 @@ test('a member asks everybody who could, with a message', async () => {
   )
   expect(dialog.getByText('5 hours under the fair share. That day also: Supper')).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Message (optional)'), { target: { value: 'Liv has a race.' } })
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Send request' }))
   await waitFor(() =>
     expect(sent(calls)[0]?.body).toEqual({
@@ -204,6 +206,7 @@ test('a member asks everybody who could, with a message', async () => {
       message: 'Liv has a race.',
     }),
   )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('who asks somebody else to take over, and chose nobody yet, is led to the list of members', async () => {

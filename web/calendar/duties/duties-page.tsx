@@ -91,7 +91,7 @@ export function DutiesPage() {
           </TabPanel>
         </>
       )}
-      <SwapDialog duty={swapped} onClose={() => setSwapped(undefined)} />
+      {swapped && <SwapDialog duty={swapped} onClose={() => setSwapped(undefined)} />}
       {tour}
     </div>
   )

@@ -230,7 +230,7 @@ export function DateShifts({ id }: { readonly id: string }) {
         date={data}
         onAsk={({ _id: shift, name, start, end }) => setSwapped({ date: id, shift, name, start, end })}
       />
-      <SwapDialog duty={swapped} onClose={() => setSwapped(undefined)} />
+      {swapped && <SwapDialog duty={swapped} onClose={() => setSwapped(undefined)} />}
     </section>
   )
 }

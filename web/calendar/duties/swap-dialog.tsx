@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { SwapCandidate } from '#domain/roster/duty-views'
 import type { WallClock } from '#domain/wall/wall-clock'
+import { useAskBeforeClosing } from '../../records/leave-guard/use-ask-before-closing'
 import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
@@ -24,7 +25,7 @@ export interface SwappedDuty {
 }
 
 interface SwapDialogProps {
-  readonly duty: SwappedDuty | undefined
+  readonly duty: SwappedDuty
   readonly onClose: () => void
 }
 
@@ -32,22 +33,27 @@ interface SwapDialogProps {
 export function SwapDialog({ duty, onClose }: SwapDialogProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)
+  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   return (
-    <Dialog
-      open={duty !== undefined}
-      title="Ask to swap"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="pine" type="submit" form={form} busy={busy}>
-            Send request
-          </Button>
-        </>
-      }
-    >
-      {duty && <SwapForm id={form} duty={duty} onBusy={setBusy} onSent={onClose} />}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title="Ask to swap"
+        onClose={close}
+        onChange={onChange}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="pine" type="submit" form={form} busy={busy}>
+              Send request
+            </Button>
+          </>
+        }
+      >
+        <SwapForm id={form} duty={duty} onBusy={setBusy} onSent={onClose} />
+      </Dialog>
+      {guard}
+    </>
   )
 }
 

@@ -166,6 +166,8 @@ test('an administrator adds a date, reads why one cannot be, and removes one tha
   fireEvent.click(await screen.findByRole('button', { name: 'Add a date' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Add a date', hidden: true }))
   fireEvent.change(dialog.getByLabelText(/^Why/), { target: { value: 'Before the show' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Add the date', hidden: true }))
   expect(await dialog.findByText('This series already has a date on that day.')).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Add the date', hidden: true }))

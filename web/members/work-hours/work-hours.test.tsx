@@ -290,6 +290,8 @@ test('an administrator sends hours back with a reason, and reads why that is ref
   fireEvent.click(dialog.getByRole('button', { name: 'Send back' }))
   expect(await dialog.findByText('Please say why you’re sending them back.')).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Who was it?' } })
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  press('Stay here')
   fireEvent.click(dialog.getByRole('button', { name: 'Send back' }))
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('1 entry sent back.'))
 })

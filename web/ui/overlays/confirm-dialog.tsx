@@ -14,6 +14,7 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   onClose,
+  onChange,
 }: ConfirmDialogProps) {
   const close = () => {
     if (!busy) onClose()
@@ -25,6 +26,7 @@ export function ConfirmDialog({
       title={title}
       role="alertdialog"
       onClose={close}
+      onChange={onChange}
       footer={
         <>
           <Button aria-disabled={busy} onClick={close}>
@@ -52,4 +54,6 @@ interface ConfirmDialogProps {
   readonly busy?: boolean | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
+  /** Whenever something is entered in one of its fields. */
+  readonly onChange?: (() => void) | undefined
 }

@@ -7,7 +7,7 @@ import { useModal } from './use-modal'
  * A native modal dialog. Esc asks to close it, a click beside it does nothing, and the first button of the footer, the
  * quiet one, has the focus. Its contents exist only while it is open.
  */
-export function Dialog({ open, title, role, onClose, children, footer }: DialogProps) {
+export function Dialog({ open, title, role, onClose, onChange, children, footer }: DialogProps) {
   const id = useId()
   const dialog = useModal(open, onClose)
 
@@ -16,6 +16,7 @@ export function Dialog({ open, title, role, onClose, children, footer }: DialogP
       ref={dialog}
       className={css.dialog}
       role={role}
+      onChange={onChange}
       aria-labelledby={`${id}-title`}
       aria-describedby={role && children ? `${id}-text` : undefined}
     >
@@ -40,6 +41,8 @@ interface DialogProps {
   readonly open: boolean
   readonly title: ReactNode
   readonly onClose: () => void
+  /** Whenever something is entered in one of its fields. */
+  readonly onChange?: (() => void) | undefined
   readonly children?: ReactNode
   /** Buttons, the one that keeps things as they are first. */
   readonly footer?: ReactNode
