@@ -4,6 +4,7 @@ import { numberOfBed } from '#domain/lodge/beds'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
 import type { LodgeMonth } from '#domain/lodge/lodge-views'
 import { onDayClock } from '#domain/shared/club-time'
+import { LeaveGuard } from '../records/leave-guard/leave-guard'
 import { errorSentence } from '../sync/refused'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
@@ -24,6 +25,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
   const { nights, people, guests, price } = slip
   return (
     <section className={`${sheet.sheet} ${css.slip}`} aria-labelledby={heading} data-tour="slip">
+      <LeaveGuard isDirty={guests.some(({ name }) => name !== '') || slip.note !== ''} />
       <div>
         <h2 className="h-sm" id={heading}>
           Your stay

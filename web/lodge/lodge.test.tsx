@@ -130,6 +130,21 @@ test('a stay that was booked leaves nothing in the slip that would be booked aga
   expect(screen.getByLabelText<HTMLInputElement>('Arriving about (optional)').value).toBe('')
 })
 
+test('guests who were named for a booking are not left behind without a question, until it is made', async () => {
+  const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
+  open({ 'POST /stays': () => Response.json(booked, { status: 201 }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  press('More guests')
+  expect(hasUnsaved()).toBe(false)
+  fireEvent.change(screen.getByLabelText('Name of guest 1'), { target: { value: 'Joel Kerr' } })
+  expect(hasUnsaved()).toBe(true)
+  press('Book 2 beds for 1 night')
+  await waitFor(() => expect(toastQueue.value).toMatchObject([{ text: expect.stringMatching(/^Booked 2 beds/) }]))
+  expect(hasUnsaved()).toBe(false)
+})
+
 test('the plan says once for whom a room is kept, whatever its place is called', async () => {
   const held = { ...room, _id: 'stairs', name: 'Stairs room', place: 'by the stairs', use: 'House manager' }
   const rooms = [held, { ...held, _id: 'attic', name: 'Attic', place: 'for the house manager' }]
