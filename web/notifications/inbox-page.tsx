@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import {
-  INBOX_FILTERS,
-  type InboxFilter,
-  type NotificationView,
-  type InboxPage as Page,
-} from '#domain/notification/notification-views'
+import { INBOX_FILTERS, type InboxFilter, type NotificationView } from '#domain/notification/notification-views'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
 import { errorSentence } from '../sync/refused'
@@ -22,7 +17,7 @@ import sheet from '../ui/overlays/sheet.module.css'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
-import { earlierNotifications, inbox, markAllRead } from './inbox'
+import { inbox, loadEarlier, markAllRead } from './inbox'
 import css from './inbox-page.module.css'
 import { daysAgo, Notice } from './notice'
 
@@ -87,30 +82,27 @@ interface NoticesProps {
 }
 
 function Notices({ filter, onShowAll }: NoticesProps) {
-  const first = inbox(filter)
-  const { data } = useResource(first)
+  const list = inbox(filter)
+  const { data } = useResource(list)
   // Notifications that were new when the visit began stay marked as new.
-  useEffect(() => void first.refresh(), [first])
-  useLiveList('notifications', first.refresh)
-  const [earlier, setEarlier] = useState<readonly Page[]>([])
+  useEffect(() => void list.refresh(), [list])
+  useLiveList('notifications', list.refresh)
   const [busy, setBusy] = useState(false)
   const timeZone = useClub()?.timeZone
   if (!data) return <Skeleton rows={6} />
 
-  const all = [...data.notifications, ...earlier.flatMap(({ notifications }) => notifications)]
-  const { next } = earlier.at(-1) ?? data
+  const { notifications, next } = data
   const loadMore = async (before: number) => {
     setBusy(true)
     try {
-      const page = await earlierNotifications(filter, before)
-      setEarlier([...earlier, page])
+      await loadEarlier(filter, before)
     } catch (fault) {
       toast(errorSentence(fault))
     }
     setBusy(false)
   }
 
-  if (all.length === 0 && next === null) {
+  if (notifications.length === 0 && next === null) {
     return (
       <Empty
         scene="empty-table"
@@ -124,7 +116,7 @@ function Notices({ filter, onShowAll }: NoticesProps) {
   }
   return (
     <>
-      {byDay(all, timeZone).map(({ day, notices }) => (
+      {byDay(notifications, timeZone).map(({ day, notices }) => (
         <section key={day}>
           <h2 className={css.day}>{day}</h2>
           <ul className={`${sheet.sheet} ${css.sheet}`}>

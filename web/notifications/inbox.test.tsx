@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { NotificationView, InboxPage as Page } from '#domain/notification/notification-views'
@@ -226,6 +226,35 @@ test('older ones are loaded when asked for, after those that are there', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByRole('link', { name: /Rope load test was moved/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+})
+
+test('what was loaded below stays, with nothing left out, when a new one comes', async () => {
+  const [newer, newest] = [notice([9], { title: 'The rope is iced' }), notice([10], { title: 'The road is open' })]
+  const older = notice([5], { title: 'The hut is locked' })
+  open(page([newer, mention], 7), {
+    'GET /notifications': (_, times) => Response.json(times > 2 ? page([newest, newer], 9) : page([newer, mention], 7)),
+    'GET /notifications?before=7': () => Response.json(page([older])),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More' }))
+  await screen.findByRole('link', { name: /The hut is locked/ })
+  await act(() => inbox().refresh())
+  const rows = screen
+    .getAllByRole('link', { name: /(open|iced|you|locked).*unread/ })
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    expect.stringContaining('The road is open'),
+    expect.stringContaining('The rope is iced'),
+    expect.stringContaining('mentioned you'),
+    expect.stringContaining('The hut is locked'),
+  ])
+})
+
+test('all is marked as read also among the older ones that were loaded', async () => {
+  open(page([mention], 7), { 'GET /notifications?before=7': () => Response.json(page([moved])) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Load More' }))
+  await screen.findByRole('link', { name: /was moved.*unread/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+  expect(screen.queryByRole('link', { name: /(moved|mentioned).*unread/ })).toBeNull()
 })
 
 test('a page that a letter led to counts as read', async () => {

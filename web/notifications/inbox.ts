@@ -10,16 +10,34 @@ import { toast } from '../ui/feedback/toasts'
 
 const pages = new Map<InboxFilter, Resource<InboxPage>>()
 
-/** The first page of the inbox, narrowed down. */
+/** The inbox, narrowed down, as far back as it was loaded. */
 export function inbox(filter: InboxFilter = 'all'): Resource<InboxPage> {
-  const known = pages.get(filter) ?? resource((signal) => load(pathOf(filter), signal), { staleMs: 0 })
-  pages.set(filter, known)
-  return known
+  const known = pages.get(filter)
+  if (known) return known
+
+  const list: Resource<InboxPage> = resource(
+    async (signal) => continued(await load(pathOf(filter), signal), list.data.peek()),
+    { staleMs: 0 },
+  )
+  pages.set(filter, list)
+  return list
 }
 
-/** The page before a position. */
-export const earlierNotifications = (filter: InboxFilter, before: number): Promise<InboxPage> =>
-  load(`${pathOf(filter)}${filter === 'all' ? '?' : '&'}before=${before}`)
+/** The newest page, and below it what was shown before; more new ones than a page holds would leave a gap between them. */
+function continued(newest: InboxPage, shown: InboxPage | undefined): InboxPage {
+  const end = newest.next
+  if (!shown || end === null || end > shown.position) return newest
+  const older = shown.notifications.filter(({ places }) => places.every((place) => place < end))
+  return older.length > 0 ? { ...newest, notifications: [...newest.notifications, ...older], next: shown.next } : newest
+}
+
+/** Loads what was before a position, below what is shown. */
+export async function loadEarlier(filter: InboxFilter, before: number): Promise<void> {
+  const { notifications, next } = await load(`${pathOf(filter)}${filter === 'all' ? '?' : '&'}before=${before}`)
+  inbox(filter).mutate((shown) =>
+    shown.next === before ? { ...shown, notifications: [...shown.notifications, ...notifications], next } : shown,
+  )
+}
 
 /** A page without signal is one of before: what was read since stays read. */
 async function load(path: string, signal?: AbortSignal): Promise<InboxPage> {
