@@ -126,7 +126,7 @@ test('the emoji of a post are drawn as on the wall', async () => {
   expect(said?.querySelector('use')?.getAttribute('href')).toMatch(/#blush$/)
 })
 
-test('who asks to take over is answered in the inbox, and the request leaves it', async () => {
+test('who asks to take over is answered in the inbox once, and the request leaves it without taking the focus', async () => {
   const asked = notice([8], {
     kind: 'duty',
     what: 'asked',
@@ -147,8 +147,11 @@ test('who asks to take over is answered in the inbox, and the request leaves it'
     (await screen.findByRole('link', { name: /Dale Whitcomb asks if you can take/ })).closest('li') as HTMLElement,
   )
   expect(row.getByRole('button', { name: 'Can’t' })).toBeDefined()
+  row.getByRole('button', { name: 'Take it' }).focus()
   fireEvent.click(row.getByRole('button', { name: 'Take it' }))
+  fireEvent.click(row.getByRole('button', { name: 'Can’t' }))
   expect(await screen.findByText('You’re all caught up')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Inbox' }))
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/duties/opening/swaps/ask1/accept',
   ])

@@ -76,7 +76,11 @@ export function markAllRead(): Promise<void> {
 export async function answerInInbox({ swap, by }: NotificationView, answer: 'accept' | 'decline'): Promise<void> {
   try {
     const { answerAsked } = await import('../calendar/duties/duties')
-    if (swap) await answerAsked(swap, by?.name ?? '', answer)
+    if (!swap) return
+    await answerAsked(swap, by?.name ?? '', answer)
+    const isOther = (each: NotificationView) => each.swap?._id !== swap._id
+    for (const { mutate } of pages.values())
+      mutate((page) => ({ ...page, notifications: page.notifications.filter(isOther) }))
   } catch (fault) {
     toast(errorSentence(fault), { seconds: 30 })
   }

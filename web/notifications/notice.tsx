@@ -11,6 +11,7 @@ import { Avatar } from '../ui/data/avatar'
 import kinds from '../ui/data/kind.module.css'
 import { dateFormat, timeOfDay } from '../ui/fields/club-date'
 import { Icon, type IconName } from '../ui/icon'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { FACES } from '../ui/rich-text/faces'
 import { WordsAndFaces } from '../ui/rich-text/words-and-faces'
 import { answerInInbox, markRead } from './inbox'
@@ -54,12 +55,14 @@ interface NoticeProps {
 function SwapAnswer({ notice }: Pick<NoticeProps, 'notice'>) {
   const [busy, setBusy] = useState<'accept' | 'decline'>()
   const answer = async (word: 'accept' | 'decline') => {
+    // One answer to a request, not both.
+    if (busy) return
     setBusy(word)
     await answerInInbox(notice, word)
     setBusy(undefined)
   }
   return (
-    <div className={css.answer}>
+    <div ref={passFocusOn} className={css.answer}>
       <Button small busy={busy === 'decline'} onClick={() => void answer('decline')}>
         Can’t
       </Button>

@@ -161,6 +161,23 @@ test('whoever is asked reads who stays on duty, and answers with one press', asy
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('You’re on duty: House manager.'))
 })
 
+test('a request is answered once, and the focus goes on to the title when it leaves', async () => {
+  const view = { asked: [asked] }
+  const calls = open(view, {
+    'POST /duties/manager/swaps/swap-1/accept': () => {
+      view.asked = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: /^Amos asks/ }))
+  card.getByRole('button', { name: /^Take/ }).focus()
+  press('Take Dec 4 – 6')
+  press('Can’t do it')
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Amos asks/ })).toBeNull())
+  expect(sent(calls)).toHaveLength(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('whoever was slower hears so, and the request goes', async () => {
   const words = 'Someone else has already taken over.'
   open({ asked: [asked] }, { 'POST /duties/manager/swaps/swap-1/accept': () => refusal(409, 'CONFLICT', words) })

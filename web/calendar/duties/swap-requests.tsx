@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/data/avatar'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { answerSwap, refreshDuties, type SwapAnswer } from './duties'
 import { daysInShort, momentsInWords } from './duty-words'
 import css from './swap-requests.module.css'
@@ -16,6 +17,8 @@ import css from './swap-requests.module.css'
 function useAnswer(swap: SwapView) {
   const [busy, setBusy] = useState<SwapAnswer>()
   const answer = async (word: SwapAnswer, said: string) => {
+    // One answer to a request, not both.
+    if (busy) return
     setBusy(word)
     try {
       await answerSwap(swap, word)
@@ -136,6 +139,7 @@ function Card({ swap, isNamed, title, children }: CardProps) {
   const [other = swap.from] = swap.by ? [swap.by] : swap.to
   return (
     <section
+      ref={passFocusOn}
       className={classes(sheet.sheet, sheet.pad, css.ask, isNamed && css.named)}
       aria-labelledby={`ask-${swap._id}`}
     >
