@@ -101,6 +101,25 @@ test('another session can be ended, the one at hand cannot', async () => {
   )
 })
 
+test('the focus goes to the title once the session whose button had it is ended', async () => {
+  const shown = { ...account }
+  await open(
+    {},
+    {
+      'GET /account': () => Response.json(shown),
+      'DELETE /account/sessions/s2': () => {
+        shown.sessions = account.sessions.slice(0, 1)
+        return new Response(null, { status: 204 })
+      },
+    },
+  )
+  const end = screen.getByRole('button', { name: 'End Safari on iPhone' })
+  end.focus()
+  fireEvent.click(end)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End Safari on iPhone' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('two sessions are ended by two presses, one after the other', async () => {
   const [here, phone] = account.sessions
   const sessions = [here, phone, { ...phone, id: 's3', device: 'Firefox on Linux' }] as AccountView['sessions']

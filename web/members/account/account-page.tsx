@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton'
 import css from '../../ui/fields/form.module.css'
 import { FormGroup } from '../../ui/fields/form-group'
 import type { IconName } from '../../ui/icon'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useTitle } from '../../ui/use-title'
 import { SettingsTabs } from '../directory/settings-tabs'
 import { PendingEmailNotice } from '../pending-email'
@@ -62,7 +63,7 @@ function SessionGroup({ sessions, timeZone }: Props) {
           })}
         </ItemList>
         {sessions.length > 1 && (
-          <div>
+          <div ref={passFocusOn}>
             <Button
               busy={isBusy('others')}
               onClick={() => void run('others', endOtherSessions, 'Every other device is signed out.')}

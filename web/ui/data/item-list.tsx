@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classes } from '../classes'
 import { Icon, type IconName } from '../icon'
+import { passFocusOn } from '../pass-focus-on'
 import css from './item-list.module.css'
 
 /** Passkeys, sessions, devices: what each is, since when, and how to end it. Parted by hairlines. */
@@ -13,7 +14,7 @@ export const ItemList = ({ label, children }: { readonly label: string; readonly
 
 /** One of them. With `form` in the place of its words, while it is renamed. */
 export const Item = ({ icon, name, badge, isHere, form, actions, isShort, children }: ItemProps) => (
-  <li className={classes(isHere && css.here, isShort && css.short)}>
+  <li ref={passFocusOn} className={classes(isHere && css.here, isShort && css.short)}>
     <Icon name={icon} />
     {form || (
       <div>
