@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 
 import type { NotificationSettingsView } from '#domain/notification/notification-views'
+import { pushDevices } from '../sync/push/push-here'
 import { endSession, signIn } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
@@ -62,6 +63,14 @@ test('each kind says where it goes, and what keeps an account safe cannot be tur
   ])
   const fixed = box('Password, email or role changed: Email')
   expect([fixed.checked, fixed.disabled]).toEqual([true, true])
+})
+
+test('devices that could not be loaded say so, and the settings stay', async () => {
+  history.replaceState(null, '', '/notifications')
+  pushDevices.reset()
+  await open({ 'GET /push': () => refusal(500, 'INTERNAL', 'Not now.') })
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load your devices. Not now. Try again')
+  expect(location.pathname).toBe('/notifications')
 })
 
 test('a choice is shown at once, saved by itself, and can be undone', async () => {

@@ -150,6 +150,27 @@ test('another device is turned off from here', async () => {
   expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/push/devices/d1')).toBe(true)
 })
 
+test('two devices are turned off by two presses, one after the other', async () => {
+  browser()
+  let answer = () => {}
+  const slow = new Promise<Response>((resolve) => {
+    answer = () => resolve(new Response(null, { status: 204 }))
+  })
+  const calls = open(
+    {},
+    { 'DELETE /push/devices/d1': () => slow, 'DELETE /push/devices/d2': () => new Response(null, { status: 204 }) },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off push on Safari on iPhone' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off push on Chrome on Android tablet' }))
+  answer()
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/push/devices/d1',
+      '/push/devices/d2',
+    ]),
+  )
+})
+
 async function turnedOn() {
   const state = browser()
   open({ devices: [] }, { 'POST /push/devices': () => Response.json({ id: 'd3' }, { status: 201 }) })

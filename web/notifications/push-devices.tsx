@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PushDeviceView } from '#domain/account/push-views'
 import { momentInWords } from '../members/account/moment-in-words'
 import { useClub } from '../sync/club'
+import { NotLoaded } from '../sync/not-loaded'
 import {
   deviceHere,
   type PushHere,
@@ -24,6 +25,7 @@ import { toast } from '../ui/feedback/toasts'
 import { FormGroup } from '../ui/fields/form-group'
 import { Toggle } from '../ui/fields/toggle'
 import type { IconName } from '../ui/icon'
+import { useBusyKeys } from '../ui/use-busy-keys'
 import css from './push-devices.module.css'
 
 /** Why this device has no push yet, and what to do about it. */
@@ -37,13 +39,13 @@ const offHere: Record<PushHere, string> = {
 
 /** The devices on which the member has turned push on, and this one. */
 export function PushDevices() {
-  const { data, error } = useResource(pushDevices)
+  const { data, error } = useResource(pushDevices, { onFailure: 'stay' })
 
   return (
     <FormGroup title="Devices with push" help="Each device asks you once.">
       {data?.publicKey === null && <p className="note">Push isn’t set up for this club yet.</p>}
       {data?.publicKey && <Devices publicKey={data.publicKey} here={data.here} devices={data.devices} />}
-      {!data && (error ? <Banner kind="danger">{errorSentence(error)}</Banner> : <Skeleton rows={2} />)}
+      {!data && (error ? <NotLoaded what="your devices" source={pushDevices} /> : <Skeleton rows={2} />)}
     </FormGroup>
   )
 }
@@ -56,7 +58,7 @@ interface Props {
 }
 
 function Devices({ publicKey, here, devices }: Props) {
-  const { busy, error, run } = usePushAction()
+  const { isBusy, error, run } = usePushAction()
   const help = useId()
   const timeZone = useClub()?.timeZone
   const own = devices.find(({ id }) => id === deviceHere())
@@ -93,7 +95,7 @@ function Devices({ publicKey, here, devices }: Props) {
           }
           aria-describedby={help}
           checked={showsDetails}
-          aria-busy={busy === 'details'}
+          aria-busy={isBusy('details')}
           onChange={({ currentTarget }) => show(currentTarget.checked)}
         />
       )}
@@ -105,7 +107,7 @@ function Devices({ publicKey, here, devices }: Props) {
             badge={<Badge>This device</Badge>}
             actions={
               state === 'possible' && (
-                <Button icon="bell" busy={busy === 'here'} onClick={turnOn}>
+                <Button icon="bell" busy={isBusy('here')} onClick={turnOn}>
                   Turn on push
                 </Button>
               )
@@ -128,7 +130,7 @@ function Devices({ publicKey, here, devices }: Props) {
                 <Button
                   small
                   variant="ghost"
-                  busy={busy === device.id}
+                  busy={isBusy(device.id)}
                   onClick={() =>
                     void run(device.id, () => turnPushOff(device.id), `Push is off on ${nameIn(device, own)}.`)
                   }
@@ -159,14 +161,14 @@ function deviceIcon(device: string): IconName {
   return /Linux/.test(device) ? 'desktop' : 'laptop'
 }
 
-/** Does one thing at a time, shows the list anew, and says what came of it. */
+/** Does what was pressed, each thing once at a time, shows the list anew, and says what came of it. */
 function usePushAction() {
-  const [busy, setBusy] = useState<string>()
+  const { isBusy, begin, end } = useBusyKeys()
   const [error, setError] = useState('')
 
   async function run(name: string, work: () => Promise<unknown>, said: string) {
-    if (busy) return
-    setBusy(name)
+    if (isBusy(name)) return
+    begin(name)
     setError('')
     try {
       const complaint = await work()
@@ -176,9 +178,9 @@ function usePushAction() {
     } catch (fault) {
       setError(errorSentence(fault))
     } finally {
-      setBusy(undefined)
+      end(name)
     }
   }
 
-  return { busy, error, run }
+  return { isBusy, error, run }
 }
