@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { INBOX_FILTERS, type InboxFilter, type NotificationView } from '#domain/notification/notification-views'
 import { useClub } from '../sync/club'
 import { useLiveList } from '../sync/live/use-live-list'
+import { NotLoaded } from '../sync/not-loaded'
 import { errorSentence } from '../sync/refused'
 import { unreadNotifications } from '../sync/session/session'
 import { useResource } from '../sync/use-resource'
@@ -14,6 +15,7 @@ import { Skeleton } from '../ui/feedback/skeleton'
 import { toast } from '../ui/feedback/toasts'
 import segmented from '../ui/fields/segmented.module.css'
 import sheet from '../ui/overlays/sheet.module.css'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useTitle } from '../ui/use-title'
 import { useValue } from '../ui/use-value'
@@ -42,6 +44,7 @@ export function InboxPage() {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useAddressQuery()).get('only')
   const filter = INBOX_FILTERS.find((known) => known === asked) ?? 'all'
+  const [first] = useState(filter)
   const unread = useValue(unreadNotifications)
   const show = (next: InboxFilter) => navigate(next === 'all' ? '/inbox' : `/inbox?only=${next}`, { replace: true })
 
@@ -54,7 +57,7 @@ export function InboxPage() {
           actions={
             <>
               {unread > 0 && (
-                <Button icon="check" onClick={() => void markAllRead()}>
+                <Button ref={passFocusOn} icon="check" onClick={() => void markAllRead()}>
                   Mark all read
                 </Button>
               )}
@@ -70,7 +73,7 @@ export function InboxPage() {
             </button>
           ))}
         </div>
-        <Notices key={filter} filter={filter} onShowAll={() => show('all')} />
+        <Notices key={filter} filter={filter} isFirst={filter === first} onShowAll={() => show('all')} />
       </div>
     </div>
   )
@@ -78,18 +81,20 @@ export function InboxPage() {
 
 interface NoticesProps {
   readonly filter: InboxFilter
+  /** Whether the page was opened with it. */
+  readonly isFirst: boolean
   readonly onShowAll: () => void
 }
 
-function Notices({ filter, onShowAll }: NoticesProps) {
+function Notices({ filter, isFirst, onShowAll }: NoticesProps) {
   const list = inbox(filter)
-  const { data } = useResource(list)
+  const { data, error } = useResource(list, { onFailure: isFirst ? 'leave' : 'stay' })
   // Notifications that were new when the visit began stay marked as new.
   useEffect(() => void list.refresh(), [list])
   useLiveList('notifications', list.refresh)
   const [busy, setBusy] = useState(false)
   const timeZone = useClub()?.timeZone
-  if (!data) return <Skeleton rows={6} />
+  if (!data) return error ? <NotLoaded what="these notices" source={list} /> : <Skeleton rows={6} />
 
   const { notifications, next } = data
   const loadMore = async (before: number) => {

@@ -167,8 +167,11 @@ test('what is opened is read, here at once and at the portal', async () => {
 
 test('all is marked as read up to what was shown, and nothing that came since', async () => {
   const calls = open(page([notice([9]), mention]))
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  const all = await screen.findByRole('button', { name: 'Mark all read' })
+  all.focus()
+  fireEvent.click(all)
   await waitFor(() => expect(reads(calls)).toEqual([{ upTo: 40 }]))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Inbox' }))
   expect(screen.getByText('Nothing unread')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
 })
@@ -222,6 +225,13 @@ test('a filter shows its own, and an empty one says so and leads back to all', a
   expect(screen.getByRole('button', { name: 'Duties' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Show all notices' }))
   expect(await screen.findByRole('link', { name: /mentioned you/ })).toBeDefined()
+})
+
+test('a filter that could not be loaded says so, and the others can be chosen', async () => {
+  open(page([mention]), { 'GET /notifications?only=replies': () => refusal(500, 'INTERNAL', 'Not now.') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Replies' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load these notices. Not now.')
+  expect(location.pathname).toBe('/inbox')
 })
 
 test('older ones are loaded when asked for, after those that are there', async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SeasonView } from '#domain/season/season-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
 import { endSession } from '../../sync/session/session'
-import { stubPortal } from '../../sync/testing/portal-stub'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { passPlot } from './pass-plot'
 import { plotFactsAsCsv } from './plot-facts'
 import { SeasonPage } from './season-page'
@@ -178,4 +178,20 @@ test('the focus stays on the choice of the season, and the season before on the 
   await act(async () => arrive())
   await screen.findByText(/July 2024 to/)
   expect(document.activeElement).toBe(chosen)
+})
+
+test('a season that could not be loaded says so, and the one before stays on the page', async () => {
+  history.replaceState(null, '', '/season')
+  signInAs('administrator')
+  stubPortal({
+    ...everyPage,
+    'GET /season': () => Response.json(season),
+    'GET /season?year=2024': () => refusal(500, 'INTERNAL', 'Not now.'),
+  })
+  render(<SeasonPage />)
+  await screen.findByRole('figure', { name: 'Nights slept, by week' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Season' }), { target: { value: '2024' } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the season 2024–25. Not now.')
+  expect(location.pathname).toBe('/season')
+  expect(screen.getByRole('figure', { name: 'Nights slept, by week' })).toBeDefined()
 })

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { SeasonView } from '#domain/season/season-views'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { NotLoaded } from '../../sync/not-loaded'
 import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -52,7 +53,8 @@ export function SeasonPage() {
   const year = new URLSearchParams(useAddressQuery()).get('year')
   const source = seasonOf(year === null ? '' : `?${new URLSearchParams({ year })}`)
   // The choice of the season stays where it is, with the focus, while another one is on its way.
-  const data = useLast(useResource(source).data)
+  const [first] = useState(year)
+  const data = useLast(useResource(source, { onFailure: year === first ? 'leave' : 'stay' }).data)
   useLiveList('members', source.refresh)
   useLiveList('weather', source.refresh)
   useLiveList('stays', source.refresh)
@@ -109,6 +111,7 @@ export function SeasonPage() {
           </>
         }
       />
+      <NotLoaded what={year ? `the season ${seasonName(Number(year))}` : 'this season'} source={source} />
       <Heads data={data} hours={hours} answers={answers} />
       <div className={css.plots}>
         <Weeks facts={nights} year={data.year} />

@@ -5,7 +5,7 @@ import type { ToldEntry } from '#domain/notification/told-views'
 import { signInAs } from '../../members/testing/club-members'
 import { noteChanged } from '../../sync/live/changes'
 import { endSession } from '../../sync/session/session'
-import { stubPortal } from '../../sync/testing/portal-stub'
+import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { ToldPage } from './told-page'
 
 afterEach(() => {
@@ -73,4 +73,20 @@ test('of what was loaded further back nothing is missing once there is something
   await act(async () => noteChanged(['notifications']))
   await expect.poll(() => places()[0]).toBe('5')
   expect(places().slice(0, 5)).toEqual(['5', '4', '3', '2', '1'])
+})
+
+test('what one member was told says so where it could not be loaded, and another one can be chosen', async () => {
+  history.replaceState(null, '', '/activity/notifications')
+  signInAs('administrator')
+  stubPortal({
+    'GET /config': () => Response.json({ clubName: 'Skarn Hollow Ski Club', timeZone: 'America/Los_Angeles' }),
+    'GET /users/': () => Response.json({ users: [{ _id: 'olav', fname: 'Olav', lname: 'Brekke', isAdult: true }] }),
+    'GET /notifications/told': () => Response.json({ told, next: null }),
+    'GET /notifications/told?member=olav': () => refusal(500, 'INTERNAL', 'Not now.'),
+  })
+  render(<ToldPage />)
+  await screen.findByRole('option', { name: 'Brekke, Olav' })
+  fireEvent.change(screen.getByLabelText('Member'), { target: { value: 'olav' } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the notifications. Not now.')
+  expect(location.pathname).toBe('/activity/notifications')
 })

@@ -8,6 +8,7 @@ import { groupByDay } from '../../records/history/history-days'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { NotLoaded } from '../../sync/not-loaded'
 import { errorSentence } from '../../sync/refused'
 import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
@@ -56,6 +57,7 @@ export function ToldPage() {
   const member = asked.get('member') ?? ''
   const thing = asked.get('thing') ?? ''
   const query = new URLSearchParams({ ...(member && { member }), ...(thing && { thing }) }).toString()
+  const [first] = useState(query)
   const people = (members ?? [])
     .map(({ _id, fname, lname }) => ({ value: _id, label: `${lname}, ${fname}` }))
     .sort((a, b) => a.label.localeCompare(b.label))
@@ -78,18 +80,18 @@ export function ToldPage() {
           }
         />
       </search>
-      <Entries key={query} query={query && `?${query}`} />
+      <Entries key={query} query={query && `?${query}`} isFirst={query === first} />
     </div>
   )
 }
 
-function Entries({ query }: { readonly query: string }) {
+function Entries({ query, isFirst }: { readonly query: string; readonly isFirst: boolean }) {
   const list = toldTo(query)
-  const { data } = useResource(list)
+  const { data, error } = useResource(list, { onFailure: isFirst ? 'leave' : 'stay' })
   useLiveList('notifications', list.refresh)
   const timeZone = useClub()?.timeZone
   const [busy, setBusy] = useState(false)
-  if (!data) return <Skeleton rows={6} />
+  if (!data) return error ? <NotLoaded what="the notifications" source={list} /> : <Skeleton rows={6} />
 
   const { told, next } = data
   const loadMore = async (before: number) => {
