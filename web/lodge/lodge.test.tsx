@@ -154,6 +154,23 @@ test('the plan says once for whom a room is kept, whatever its place is called',
   expect(screen.getByText('3 beds, for the house manager')).toBeDefined()
 })
 
+test('a house manager is told how many beds are left in the room that is kept for them, and all others that it is held', async () => {
+  const rooms = [{ ...room, _id: 'stairs', name: 'Stairs room', use: 'House manager' } as const]
+  const heading = async (isManaged: boolean) => {
+    open({
+      'GET /lodge/months/2099-12': () =>
+        Response.json({ ...month, rooms, nights: nights.map((night) => ({ ...night, isManaged })) }),
+    })
+    const { unmount } = render(<LodgePage />)
+    const held = await screen.findByRole('region', { name: 'Stairs room' })
+    const text = held.querySelector('header')?.textContent
+    unmount()
+    return text
+  }
+  expect(await heading(true)).toContain('3 left')
+  expect(await heading(false)).toContain('Held')
+})
+
 test('whoever has a bed in a night is not booked into it again', async () => {
   open()
   render(<LodgePage />)

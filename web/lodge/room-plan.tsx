@@ -73,7 +73,7 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle, onOpe
   const inside = plan.beds.filter(({ bed }) => beds.includes(bed))
   const isAnothers = room.use === 'One family' && inside.length > 0 && inside.every(({ isMine }) => !isMine)
   const left = isAnothers ? 0 : beds.length - inside.length
-  const isHeld = room.use === 'House manager'
+  const isHeld = room.use === 'House manager' && !mayHold
   return (
     <section className={css.room} aria-label={room.name}>
       <header>
@@ -91,7 +91,7 @@ function RoomOfPlan({ room, plan, taken, chosen, names, mayHold, onToggle, onOpe
         {beds.map((bed) => {
           const sleeper = plan.beds.find((each) => each.bed === bed)
           if (sleeper) return <TakenBed key={bed} sleeper={sleeper} onOpen={onOpen} />
-          if (isHeld && !mayHold) return <HeldBed key={bed} />
+          if (isHeld) return <HeldBed key={bed} />
           if (isAnothers) return <FamilyBed key={bed} bed={bed} />
           if (taken.has(bed)) return <ElsewhereTaken key={bed} bed={bed} />
           return <FreeBed key={bed} bed={bed} name={names[chosen.indexOf(bed)]} onToggle={() => onToggle(bed)} />
