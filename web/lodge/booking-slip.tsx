@@ -13,6 +13,7 @@ import { SelectField } from '../ui/fields/select-field'
 import { ReasonField, TextField } from '../ui/fields/text-field'
 import { Checkbox, Toggle } from '../ui/fields/toggle'
 import sheet from '../ui/overlays/sheet.module.css'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { GuestFields } from './guest-fields'
 import css from './lodge-page.module.css'
 import { reviseSettings } from './lodge-store'
@@ -115,7 +116,7 @@ export function BookingSlip({ month, slip }: { readonly month: LodgeMonth; reado
             {slip.refusal.mayWait && (
               <>
                 {' '}
-                <Button small busy={slip.isBusy} onClick={() => void slip.book(true)}>
+                <Button ref={passFocusOn} small busy={slip.isBusy} onClick={() => void slip.book(true)}>
                   Join the waiting list
                 </Button>
               </>
@@ -155,7 +156,13 @@ export const ThumbBar = ({ slip }: { readonly slip: Slip }) =>
           </>
         )}
       </span>
-      <Button variant="pine" busy={slip.isBusy} aria-disabled={!slip.mayBook} onClick={() => void slip.book()}>
+      <Button
+        ref={passFocusOn}
+        variant="pine"
+        busy={slip.isBusy}
+        aria-disabled={!slip.mayBook}
+        onClick={() => void slip.book()}
+      >
         {slip.isWaiting ? 'Wait' : 'Book'}
       </Button>
     </div>

@@ -130,6 +130,18 @@ test('a stay that was booked leaves nothing in the slip that would be booked aga
   expect(screen.getByLabelText<HTMLInputElement>('Arriving about (optional)').value).toBe('')
 })
 
+test('the focus goes on to the page from the button under the thumb that a booking takes away', async () => {
+  const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
+  open({ 'POST /stays': () => Response.json(booked, { status: 201 }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 11: /)
+  screen.getByRole('button', { name: 'Book' }).focus()
+  press('Book')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Book' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('guests who were named for a booking are not left behind without a question, until it is made', async () => {
   const booked = { stay: { _id: 'two.nora', isWaiting: false, rank: null } }
   open({ 'POST /stays': () => Response.json(booked, { status: 201 }) })
