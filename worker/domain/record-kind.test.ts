@@ -100,4 +100,5 @@ test('a field that came later is in records of before, and an edit of something 
     status: 'listed',
     record: { name: 'Lower', stove: 'iron' },
   })
+  expect(schema.view.parse({ _id: 'hut', name: 'Upper' })).toEqual({ _id: 'hut', name: 'Upper', stove: 'none' })
 })

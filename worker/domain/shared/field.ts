@@ -192,15 +192,17 @@ export const settings = <Value>({
   ...{ type: 'settings', label, enteredAs: undefined, empty: null, inWords },
   entered: z.optional(z.nullable(entered)),
   stored: z.nullable(stored),
-  // A device may have kept an answer that is older than these settings.
-  shown: z._default(z.nullable(stored), null),
+  shown: z.nullable(stored),
 })
 
-/** A field that a kind got when it already had records. The log has no value for those: they have `before`. */
+/**
+ * A field that a kind got when it already had records. The log has no value for those, and an answer that a device kept may
+ * have none: they have `before`.
+ */
 export const addedLater = <Stored, Entered, Shown, Typed, Name extends string | undefined>(
   field: Field<Stored, Entered, Shown, Typed, Name>,
-  before: Stored,
-): Field<Stored, Entered, Shown, Typed, Name> => ({ ...field, before })
+  before: Stored & Exclude<Shown, undefined>,
+): Field<Stored, Entered, Shown, Typed, Name> => ({ ...field, before, shown: z._default(field.shown, before) })
 
 /** A file in a form. It has no key until its upload is complete. */
 export interface TypedFile {
