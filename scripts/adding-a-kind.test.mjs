@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url)
 const guide = readFileSync(new URL('docs/adding-a-kind.md', root), 'utf8')
 
-/** The file of each diff in the guide, and the runs of lines that it adds, in their order. */
+/** The file of each diff in the guide, and the runs of lines that it shows as they are now, in their order. */
 const diffs = [...guide.matchAll(/```diff\n.*\n\+\+\+ b\/(.*)\n([\s\S]*?)\n```/g)].map(([, file, lines]) => [
   file,
-  [...`\n${lines}`.matchAll(/(?:\n\+.*)+/g)].map(([run]) => run.replaceAll('\n+', '\n').slice(1)),
+  [...`\n${lines}`.matchAll(/(?:\n[+ ].*)+/g)].map(([run]) => run.replace(/\n[+ ]/g, '\n').slice(1)),
 ])
 
 test('a kind of record takes fifteen files', () => {
