@@ -8,10 +8,11 @@ import { isDocumentSection, titleOfDocument } from '../document/document-section
 import { isOfficeSection, NewOffice, OfficeDetails } from '../office/office-details'
 import { WALLPAPERS } from '../pass/wallpaper'
 import { toRichText } from '../shared/rich-text'
-import { optionalLines, optionalPhone, phone, STATES, usState } from '../shared/validation'
+import { optionalLines, optionalPhone, phone, STATES } from '../shared/validation'
 import { NewPost, titleOfConversation } from '../wall/conversation-details'
 import { isSameName } from './last-name'
 import { optionalChoice } from './member-field'
+import { memberFields } from './member-fields'
 import { VaccinePassport } from './vaccine-passport'
 
 /** What is complained of, in order, as "field: message". */
@@ -82,7 +83,7 @@ test('the states are the fifty, the capital and Puerto Rico', () => {
   const fifty =
     'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
   expect(STATES).toEqual([...fifty.split(' '), 'WA D.C.', 'Puerto Rico'])
-  expect(complaints(usState, 'Narnia')).toEqual([': Please choose a state.'])
+  expect(complaints(memberFields.address.parts.state.entered, 'Narnia')).toEqual([': Please choose a state.'])
 })
 
 test('a last name that is typed to confirm may be in capitals or not, with blanks around it, and is no other name', () => {

@@ -127,5 +127,3 @@ export const STATES = [
   'WA D.C.',
   'Puerto Rico',
 ] as const
-
-export const usState = z.enum(STATES, 'Please choose a state.')
