@@ -19,7 +19,7 @@ export async function findEntry(id: string, signal?: AbortSignal): Promise<Loade
 }
 
 /** The ids of those who are 18 or older on a day, today without one. */
-export async function findDutyMembers(day: ClubDate | undefined, signal?: AbortSignal): Promise<ReadonlySet<string>> {
+export async function findDutyMembers(day: ClubDate | '', signal?: AbortSignal): Promise<ReadonlySet<string>> {
   const path = `${ENTRIES}on-duty${day ? `?on=${day}` : ''}`
   return new Set((await get(path, z.object({ members: z.array(z.string()) }), signal)).members)
 }

@@ -1,29 +1,23 @@
 import { signal } from '@preact/signals-react'
 import type { CalendarEntry } from '#domain/entry/entry-views'
-import type { ClubDate } from '#domain/shared/club-date'
 import type { Loaded } from '../records/record-client'
-import { type Resource, resource } from '../sync/resource'
+import { resourceByKey } from '../sync/resource'
 import { findDutyMembers, findEntry, listEntries, pathOf, removeEntry, reviseEntry } from './calendar-api'
 import { type Month, rangeOf } from './month'
 
 /** The entries of a page of the calendar. They are asked for at every visit; the portal answers in a line when nothing has changed. */
-export function monthEntries(month: Month): Resource<readonly CalendarEntry[]> {
-  return kept(months, month, () => resource((signal) => listEntries(rangeOf(month), signal), { staleMs: 0 }))
-}
+export const monthEntries = resourceByKey((month: Month, signal) => listEntries(rangeOf(month), signal))
 
 /** One entry, for an address that names one of another month. */
-export function entryRecord(id: string): Resource<Loaded<CalendarEntry>> {
-  return kept(records, id, () => resource((signal) => findEntry(id, signal), { staleMs: 0 }))
-}
+export const entryRecord = resourceByKey(findEntry)
 
 /** The ids of those who may be on duty on a day, today without one. */
-export function dutyMembers(day: ClubDate | undefined): Resource<ReadonlySet<string>> {
-  return kept(onDuty, day ?? '', () => resource((signal) => findDutyMembers(day, signal)))
-}
+export const dutyMembers = resourceByKey((day, signal) => findDutyMembers(day, signal), {})
 
 /** Has every page that has been looked at follow a change of one's own. */
 export function refreshCalendar(): void {
-  for (const list of [...months.values(), ...records.values()]) if (list.data.peek() !== undefined) void list.refresh()
+  for (const list of [...monthEntries.known.values(), ...entryRecord.known.values()])
+    if (list.data.peek() !== undefined) void list.refresh()
 }
 
 /** The entry that was added or changed last in this browser, which is to be seen in its month. */
@@ -49,18 +43,8 @@ export const entries = {
 
 /** Takes an entry off every page at once. */
 function dropEntry(id: string): void {
-  for (const page of months.values()) page.mutate((entries) => entries.filter(({ _id }) => _id !== id))
-  records.get(id)?.reset()
-  records.delete(id)
+  for (const page of monthEntries.known.values()) page.mutate((entries) => entries.filter(({ _id }) => _id !== id))
+  entryRecord.known.get(id)?.reset()
+  entryRecord.known.delete(id)
   refreshCalendar()
-}
-
-const months = new Map<Month, Resource<readonly CalendarEntry[]>>()
-const records = new Map<string, Resource<Loaded<CalendarEntry>>>()
-const onDuty = new Map<string, Resource<ReadonlySet<string>>>()
-
-function kept<Held>(held: Map<string, Held>, key: string, make: () => Held): Held {
-  const made = held.get(key) ?? make()
-  held.set(key, made)
-  return made
 }

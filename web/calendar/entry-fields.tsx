@@ -33,7 +33,7 @@ const NOBODY: readonly DirectoryRow[] = []
 function useDutyCandidates() {
   const start = wallClockOf(useWatch<EntryDraft, 'start'>({ name: 'start' }))
   const { error } = useResource(directory, { onFailure: 'stay' })
-  const { data: onDay } = useResource(dutyMembers(isWallClock(start) ? start.slice(0, 10) : undefined), {
+  const { data: onDay } = useResource(dutyMembers(isWallClock(start) ? start.slice(0, 10) : ''), {
     onFailure: 'stay',
   })
   const everyone = useValue(directoryRows)

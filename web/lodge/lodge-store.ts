@@ -1,27 +1,17 @@
 import { LodgeMonth, NightPlan, StatementView, StaySheet, TonightView } from '#domain/lodge/lodge-views'
 import { get, getTagged, post, put, remove } from '../sync/client'
-import { type Resource, resource } from '../sync/resource'
+import { resource, resourceByKey } from '../sync/resource'
 
-/** One of several alike, such as the months: each is asked for once somebody looks at it. */
-function each<Value>(load: (name: string, signal: AbortSignal) => Promise<Value>): (name: string) => Resource<Value> {
-  const known = new Map<string, Resource<Value>>()
-  return (name) => {
-    const one = known.get(name) ?? resource((signal) => load(name, signal), { staleMs: 0 })
-    known.set(name, one)
-    return one
-  }
-}
-
-export const lodgeMonth = each((month, signal) => get(`/lodge/months/${month}`, LodgeMonth, signal))
+export const lodgeMonth = resourceByKey((month, signal) => get(`/lodge/months/${month}`, LodgeMonth, signal))
 
 /** The plans of some nights, called by them: '2026-12-11 2026-12-12'. */
-export const nightPlans = each((nights, signal) =>
+export const nightPlans = resourceByKey((nights, signal) =>
   Promise.all(nights.split(' ').map((night) => get(`/lodge/nights/${night}`, NightPlan, signal))),
 )
 
 export const tonight = resource((signal) => get('/lodge/tonight', TonightView, signal), { staleMs: 0 })
 
-export const statement = each((season, signal) =>
+export const statement = resourceByKey((season, signal) =>
   get(season === '' ? '/lodge/statement' : `/lodge/statement?season=${season}`, StatementView, signal),
 )
 

@@ -1,18 +1,11 @@
-import { type Resource, resource } from '../sync/resource'
+import { resourceByKey } from '../sync/resource'
 import { account } from '../sync/session/current-user'
 import { session } from '../sync/session/session'
 import { directory, refreshDirectory } from './directory/directory-store'
 import { findMember, type MemberRecord } from './members-api'
 
 /** One member's record. It is asked for again on every visit; the portal answers in a line when nothing has changed. */
-export function memberRecord(id: string): Resource<MemberRecord> {
-  const known = records.get(id)
-  if (known) return known
-
-  const record = resource((signal) => findMember(id, signal), { staleMs: 0 })
-  records.set(id, record)
-  return record
-}
+export const memberRecord = resourceByKey(findMember)
 
 /** Takes over what the portal answered to a change, and has the directory follow. */
 export function keepMember(record: MemberRecord): void {
@@ -24,9 +17,7 @@ export function keepMember(record: MemberRecord): void {
 
 export function dropMember(id: string): void {
   memberRecord(id).reset()
-  records.delete(id)
+  memberRecord.known.delete(id)
   directory.mutate((known) => known.filter((user) => user._id !== id))
   refreshDirectory()
 }
-
-const records = new Map<string, Resource<MemberRecord>>()

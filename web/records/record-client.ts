@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { RecordSchema } from '#domain/record-schema'
 import { getTagged, post, put, remove } from '../sync/client'
-import { type Resource, resource } from '../sync/resource'
+import { type Resource, resourceByKey } from '../sync/resource'
 
 /** A record and the version it was read at. */
 export interface Loaded<View> {
@@ -33,14 +33,8 @@ export function recordClient<ListItem extends Identified, View extends Identifie
     return { record: value, etag }
   }
 
-  const known = new Map<string, Resource<Loaded<View>>>()
-
   /** One record. It is asked for again on every visit, for links in it run out. */
-  function one(id: string): Resource<Loaded<View>> {
-    const record = known.get(id) ?? resource((signal) => find(id, signal), { staleMs: 0 })
-    known.set(id, record)
-    return record
-  }
+  const one = resourceByKey(find)
 
   const refreshList = () => {
     if (list.data.peek() !== undefined) void list.refresh()
@@ -78,7 +72,7 @@ export function recordClient<ListItem extends Identified, View extends Identifie
     /** Takes a record off the list that was removed. */
     drop(id: string): void {
       one(id).reset()
-      known.delete(id)
+      one.known.delete(id)
       list.mutate((items) => items.filter(({ _id }) => _id !== id))
       refreshList()
     },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { noteSource } from './as-of'
-import { refreshOutdated, resource } from './resource'
+import { refreshOutdated, resource, resourceByKey } from './resource'
 import { endSession, signIn } from './session/session'
 
 afterEach(endSession)
@@ -107,4 +107,11 @@ test('what came from the device is asked for again at the next visit, and as soo
   await members.ensure()
   await refreshOutdated()
   expect(asked).toBe(3)
+})
+
+test('each key has one resource, which is told what it holds when it is asked for again', async () => {
+  const counted = resourceByKey<number>(async (key, _, held = 0) => held + Number(key))
+  await Promise.all([counted('2').refresh(), counted('5').refresh()])
+  await counted('2').refresh()
+  expect([counted('2').data.value, counted('5').data.value, counted.known.size]).toEqual([4, 5, 2])
 })

@@ -105,6 +105,26 @@ export function resource<Value>(
   return { data, error, status, ensure, refresh, mutate, take, reset }
 }
 
+interface ResourceByKey<Value, Key extends string = string> {
+  (key: Key): Resource<Value>
+  /** Those that were asked for. */
+  readonly known: Map<Key, Resource<Value>>
+}
+
+/** A resource for each key, such as the id of a record. `load` is given what the resource holds too. */
+export function resourceByKey<Value, Key extends string = string>(
+  load: (key: Key, signal: AbortSignal, held: Value | undefined) => Promise<Value>,
+  options: Options = { staleMs: 0 },
+): ResourceByKey<Value, Key> {
+  const known = new Map<Key, Resource<Value>>()
+  const ofKey = (key: Key) => {
+    const one = known.get(key) ?? resource((signal) => load(key, signal, known.get(key)?.data.peek()), options)
+    known.set(key, one)
+    return one
+  }
+  return Object.assign(ofKey, { known })
+}
+
 /** Asks anew for whatever came out of the store, for want of signal. */
 export const refreshOutdated = () => Promise.all([...outdated].map((refresh) => refresh()))
 

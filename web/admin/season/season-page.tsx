@@ -5,7 +5,7 @@ import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { NotLoaded } from '../../sync/not-loaded'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -37,13 +37,7 @@ import {
   type WeekFacts,
 } from './season-plots'
 
-const seasons = new Map<string, Resource<SeasonView>>()
-
-function seasonOf(query: string): Resource<SeasonView> {
-  const known = seasons.get(query) ?? resource((signal) => get(`/season${query}`, SeasonView, signal), { staleMs: 0 })
-  seasons.set(query, known)
-  return known
-}
+const seasonOf = resourceByKey((query, signal) => get(`/season${query}`, SeasonView, signal))
 
 /** For administrators: a season of the club in plots, each with its numbers. */
 export function SeasonPage() {

@@ -10,7 +10,7 @@ import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { NotLoaded } from '../../sync/not-loaded'
 import { errorSentence } from '../../sync/refused'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
@@ -25,20 +25,10 @@ import { useTitle } from '../../ui/use-title'
 import css from '../activity/activity-page.module.css'
 import { ActivityTabs } from '../activity/activity-tabs'
 
-const pages = new Map<string, Resource<Page>>()
-
 /** The notifications that `query` asks for, as far back as they were loaded. */
-function toldTo(query: string): Resource<Page> {
-  const known = pages.get(query)
-  if (known) return known
-
-  const list: Resource<Page> = resource(
-    async (signal) => continued(await get(`/notifications/told${query}`, Page, signal), list.data.peek()),
-    { staleMs: 0 },
-  )
-  pages.set(query, list)
-  return list
-}
+const toldTo = resourceByKey<Page>(async (query, signal, held) =>
+  continued(await get(`/notifications/told${query}`, Page, signal), held),
+)
 
 /** The newest page, and below it what was shown before; more new ones than a page holds would leave a gap between them. */
 function continued(newest: Page, shown: Page | undefined): Page {

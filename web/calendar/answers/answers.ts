@@ -1,24 +1,22 @@
 import type { Said } from '#domain/answers/answers'
 import { AnswerList, DateAnswers } from '#domain/answers/answers-views'
 import { get, post, put } from '../../sync/client'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 
 export const pathOfAnswers = (date: string) => `/dates/${encodeURIComponent(date)}/answers`
 
 /** The answers to a date, as the reader sees them. */
-export const answersTo = (date: string): Resource<DateAnswers> =>
-  kept(dates, date, (signal) => get(pathOfAnswers(date), DateAnswers, signal))
+export const answersTo = resourceByKey((date, signal) => get(pathOfAnswers(date), DateAnswers, signal))
 
 /** All answers to a date with guests and notes, for administrators. */
-export const answerList = (date: string): Resource<AnswerList> =>
-  kept(lists, date, (signal) => get(`${pathOfAnswers(date)}/list`, AnswerList, signal))
+export const answerList = resourceByKey((date, signal) => get(`${pathOfAnswers(date)}/list`, AnswerList, signal))
 
 /** Says something for a member, and has the page show what came of it. */
 export async function say(date: string, member: string, said: Said): Promise<DateAnswers> {
   const { value } = await put(`${pathOfAnswers(date)}/${encodeURIComponent(member)}`, said)
   const answered = DateAnswers.parse(value)
   answersTo(date).take(answered)
-  const list = lists.get(date)
+  const list = answerList.known.get(date)
   if (list?.data.peek() !== undefined) void list.refresh()
   return answered
 }
@@ -27,13 +25,4 @@ export async function remind(date: string): Promise<number> {
   const { value } = await post<{ reminded: number }>(`${pathOfAnswers(date)}/reminders`, {})
   await answerList(date).refresh()
   return value.reminded
-}
-
-const dates = new Map<string, Resource<DateAnswers>>()
-const lists = new Map<string, Resource<AnswerList>>()
-
-function kept<Value>(held: Map<string, Resource<Value>>, key: string, load: (signal: AbortSignal) => Promise<Value>) {
-  const made = held.get(key) ?? resource(load, { staleMs: 0 })
-  held.set(key, made)
-  return made
 }

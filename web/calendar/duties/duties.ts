@@ -1,6 +1,6 @@
 import { DutiesView, DutyDate, SeasonDuties, SwapCandidates, type SwapView } from '#domain/roster/duty-views'
 import { get, post, put, remove } from '../../sync/client'
-import { type Resource, resource } from '../../sync/resource'
+import { resource, resourceByKey } from '../../sync/resource'
 import { toast } from '../../ui/feedback/toasts'
 
 const PATH = '/duties'
@@ -9,14 +9,12 @@ const PATH = '/duties'
 export const duties = resource((signal) => get(PATH, DutiesView, signal), { staleMs: 0 })
 
 /** The shifts of one date, for its page. */
-export const dutyDate = (id: string): Resource<DutyDate> =>
-  kept(dates, id, (signal) => get(`${PATH}/${encodeURIComponent(id)}`, DutyDate, signal))
+export const dutyDate = resourceByKey((id, signal) => get(pathOf(id), DutyDate, signal))
 
 /** Hours by family in a season; the present one without a name. */
-export const seasonDuties = (season: string): Resource<SeasonDuties> =>
-  kept(seasons, season, (signal) =>
-    get(`${PATH}/season${season ? `?${new URLSearchParams({ of: season })}` : ''}`, SeasonDuties, signal),
-  )
+export const seasonDuties = resourceByKey((season, signal) =>
+  get(`${PATH}/season${season ? `?${new URLSearchParams({ of: season })}` : ''}`, SeasonDuties, signal),
+)
 
 /** Who could take over, those first who have done least. */
 export const swapCandidates = async (date: string, shift: string, signal?: AbortSignal) =>
@@ -50,19 +48,12 @@ export async function answerAsked(
 
 /** Has everything that has been looked at follow a change. */
 export async function refreshDuties(): Promise<void> {
-  const shown = [duties, ...dates.values(), ...seasons.values()].filter(({ data }) => data.peek() !== undefined)
+  const shown = [duties, ...dutyDate.known.values(), ...seasonDuties.known.values()].filter(
+    ({ data }) => data.peek() !== undefined,
+  )
   await Promise.all(shown.map(({ refresh }) => refresh()))
 }
 
 export const pathOf = (date: string) => `${PATH}/${encodeURIComponent(date)}`
 const placeOf = (date: string, shift: string, member: string) =>
   `${pathOf(date)}/shifts/${encodeURIComponent(shift)}/${encodeURIComponent(member)}`
-
-const dates = new Map<string, Resource<DutyDate>>()
-const seasons = new Map<string, Resource<SeasonDuties>>()
-
-function kept<Value>(held: Map<string, Resource<Value>>, key: string, load: (signal: AbortSignal) => Promise<Value>) {
-  const made = held.get(key) ?? resource(load, { staleMs: 0 })
-  held.set(key, made)
-  return made
-}

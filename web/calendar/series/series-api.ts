@@ -5,7 +5,7 @@ import { SeriesPreview, SeriesView } from '#domain/series/series-views'
 import type { ClubDate } from '#domain/shared/club-date'
 import type { Loaded } from '../../records/record-client'
 import { get, getTagged, post, remove } from '../../sync/client'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 import { refreshCalendar } from '../calendar-store'
 
 type LoadedSeries = Loaded<SeriesView>
@@ -31,14 +31,8 @@ export async function findSeries(id: string, signal?: AbortSignal): Promise<Load
   return { record: value, etag }
 }
 
-const known = new Map<string, Resource<LoadedSeries>>()
-
 /** One series, which is asked for at every visit. */
-export function seriesRecord(id: string): Resource<LoadedSeries> {
-  const record = known.get(id) ?? resource((signal) => findSeries(id, signal), { staleMs: 0 })
-  known.set(id, record)
-  return record
-}
+export const seriesRecord = resourceByKey(findSeries)
 
 export const addSeries = (details: SeriesDetails) => sent('/series', details)
 

@@ -14,7 +14,7 @@ import {
 import { daysBetween } from '#domain/wall/wall-clock'
 import { recordClient } from '../../records/record-client'
 import { get } from '../../sync/client'
-import { type Resource, resource } from '../../sync/resource'
+import { resource, resourceByKey } from '../../sync/resource'
 import { formatDate } from '../../ui/fields/club-date'
 import type { IconName } from '../../ui/icon'
 
@@ -31,18 +31,10 @@ export const qualificationsOverview = resource(
 /** Members on shifts to come for which their cards have ended by then. */
 export const uncoveredShifts = resource((signal) => get('/duties/uncovered', UncoveredShifts, signal), { staleMs: 0 })
 
-const ofMembers = new Map<string, Resource<QualificationsOfMember>>()
-
 /** The cards of a member, for administrators. */
-export function memberQualifications(member: string): Resource<QualificationsOfMember> {
-  const known =
-    ofMembers.get(member) ??
-    resource((signal) => get(`/qualifications/of/${encodeURIComponent(member)}`, QualificationsOfMember, signal), {
-      staleMs: 0,
-    })
-  ofMembers.set(member, known)
-  return known
-}
+export const memberQualifications = resourceByKey((member, signal) =>
+  get(`/qualifications/of/${encodeURIComponent(member)}`, QualificationsOfMember, signal),
+)
 
 const Kinds = z.object({ qualification_kinds: z.array(qualificationKindSchema.view) })
 

@@ -5,7 +5,7 @@ import { useClub } from '../../sync/club'
 import { ANY_LIST } from '../../sync/live/live'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
@@ -18,35 +18,22 @@ import css from './history-panel.module.css'
 import { capitalized, momentInWords } from './history-sentence'
 import { PutBackDialog } from './put-back-dialog'
 
-/**
- * The values of one field of the record at `path`, newest first, as far back as was asked for; the field by its label.
- */
-function openFieldHistory(path: string, field: string): Resource<FieldHistory> {
-  const address = fieldHistoryPath(path, field)
-  const known = histories.get(address)
-  if (known) return known
-
-  const history: Resource<FieldHistory> = resource(
-    async (signal) => {
-      // A reader who has gone far back stays there when an entry is added.
-      const asked = history.data.peek()?.values.at(-1)?.position ?? Number.POSITIVE_INFINITY
-      let told = await get(address, FieldHistory, signal)
-      while (told.next && told.next > asked) told = joined(told, await before(address, told.next, signal))
-      return told
-    },
-    { staleMs: 0 },
-  )
-  histories.set(address, history)
-  return history
-}
+/** The values of one field, newest first, as far back as was asked for, by their address. */
+const fieldHistory = resourceByKey<FieldHistory>(async (address, signal, held) => {
+  // A reader who has gone far back stays there when an entry is added.
+  const asked = held?.values.at(-1)?.position ?? Number.POSITIVE_INFINITY
+  let told = await get(address, FieldHistory, signal)
+  while (told.next && told.next > asked) told = joined(told, await before(address, told.next, signal))
+  return told
+})
 
 /** Adds the next page to what is held. What arrives after the history was loaded anew is left out. */
-async function showEarlierValues(path: string, field: string): Promise<void> {
-  const history = openFieldHistory(path, field)
+async function showEarlierValues(address: string): Promise<void> {
+  const history = fieldHistory(address)
   const next = history.data.peek()?.next
   if (!next) return
 
-  const earlier = await before(fieldHistoryPath(path, field), next)
+  const earlier = await before(address, next)
   history.mutate((known) => (known.next === next ? joined(known, earlier) : known))
 }
 
@@ -61,11 +48,10 @@ const joined = (known: FieldHistory, earlier: FieldHistory): FieldHistory => ({
   next: earlier.next,
 })
 
-const histories = new Map<string, Resource<FieldHistory>>()
-
 /** The values of one field, newest first: the value, who set it, when, and a button to restore it. */
 export function FieldValues({ path, field }: { readonly path: string; readonly field: string }) {
-  const history = openFieldHistory(path, field)
+  const address = fieldHistoryPath(path, field)
+  const history = fieldHistory(address)
   const { data, error } = useResource(history, { onFailure: 'stay' })
   const timeZone = useClub()?.timeZone
   const [chosen, setChosen] = useState<FieldValue>()
@@ -94,7 +80,7 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
           </Log>
         </section>
       ))}
-      {data.next && <ShowEarlier load={() => showEarlierValues(path, field)} />}
+      {data.next && <ShowEarlier load={() => showEarlierValues(address)} />}
       {chosen && (
         <PutBackDialog
           path={path}

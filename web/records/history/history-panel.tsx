@@ -5,7 +5,7 @@ import { useClub } from '../../sync/club'
 import { ANY_LIST } from '../../sync/live/live'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Diff } from '../../ui/data/diff'
@@ -156,23 +156,13 @@ interface EntryProps {
 }
 
 /** The history of the record at `path`, newest first, as far back as it was asked for. */
-export function historyOf(path: string): Resource<HistoryPage> {
-  const known = histories.get(path)
-  if (known) return known
-
-  const history: Resource<HistoryPage> = resource(
-    async (signal) => {
-      // A reader who has gone far back stays there when an entry is added.
-      const asked = history.data.peek()?.entries.at(-1)?.position ?? Number.POSITIVE_INFINITY
-      let told = await page(path, null, signal)
-      while (told.next !== null && told.next > asked) told = joined(told, await page(path, told.next, signal))
-      return told
-    },
-    { staleMs: 0 },
-  )
-  histories.set(path, history)
-  return history
-}
+export const historyOf = resourceByKey<HistoryPage>(async (path, signal, held) => {
+  // A reader who has gone far back stays there when an entry is added.
+  const asked = held?.entries.at(-1)?.position ?? Number.POSITIVE_INFINITY
+  let told = await page(path, null, signal)
+  while (told.next !== null && told.next > asked) told = joined(told, await page(path, told.next, signal))
+  return told
+})
 
 /** Adds the next page to what is held. What arrives after the history was loaded anew is left out. */
 async function showEarlier(path: string): Promise<void> {
@@ -192,5 +182,3 @@ const joined = (known: HistoryPage, earlier: HistoryPage): HistoryPage => ({
   entries: [...known.entries, ...earlier.entries],
   next: earlier.next,
 })
-
-const histories = new Map<string, Resource<HistoryPage>>()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get } from '../../sync/client'
-import { type Resource, resource } from '../../sync/resource'
+import { resourceByKey } from '../../sync/resource'
 
 /** A record that an administrator removed and that can be restored. */
 const RemovedRecord = z.object({ _id: z.string(), title: z.string(), removedOn: z.string() })
@@ -10,16 +10,7 @@ export type RemovedRecord = z.infer<typeof RemovedRecord>
 const Answer = z.object({ removed: z.array(RemovedRecord) })
 
 /** The removed records of one kind, the latest first. */
-export function removedRecords(kind: string): Resource<readonly RemovedRecord[]> {
-  const known = lists.get(kind)
-  if (known) return known
-
-  const list = resource(async (signal): Promise<readonly RemovedRecord[]> => {
-    const { removed } = await get(`/removed/${kind}`, Answer, signal)
-    return removed.toSorted((a, b) => b.removedOn.localeCompare(a.removedOn) || a.title.localeCompare(b.title))
-  })
-  lists.set(kind, list)
-  return list
-}
-
-const lists = new Map<string, Resource<readonly RemovedRecord[]>>()
+export const removedRecords = resourceByKey(async (kind, signal): Promise<readonly RemovedRecord[]> => {
+  const { removed } = await get(`/removed/${kind}`, Answer, signal)
+  return removed.toSorted((a, b) => b.removedOn.localeCompare(a.removedOn) || a.title.localeCompare(b.title))
+}, {})
