@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ARCHIVE_OPEN_MINUTES, ArchiveState, type ArchiveWindow } from '#domain/admin/archive-views'
-import { groupByDay } from '../../records/history/history-days'
+import { LogDays } from '../../records/history/log-days'
 import { get, post, remove } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { refusalOf } from '../../sync/refused'
@@ -8,13 +8,13 @@ import { resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
-import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { LogEntry, Who } from '../../ui/data/log-entry'
 import { PageHead } from '../../ui/data/page-head'
 import { Banner } from '../../ui/feedback/banner'
 import { Progress } from '../../ui/feedback/progress'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { timeOfDay } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
 import { useTitle } from '../../ui/use-title'
@@ -86,36 +86,31 @@ function Earlier({ windows, timeZone }: EarlierProps) {
   return (
     <section>
       <h2>Earlier</h2>
-      {groupByDay(entries, timeZone).map(({ day, entries }) => (
-        <section key={day}>
-          <LogDay level={3}>{longDate(day, { year: true })}</LogDay>
-          <Log label={longDate(day, { year: true })}>
-            {entries.map((window) => (
-              <LogEntry
-                key={window.at}
-                time={timeOfDay(window.at, timeZone)}
-                at={window.at}
-                more={<p>{timesInWords(window.taken, timeZone)}</p>}
-              >
-                <Someone who={window.openedBy} /> opened the archive{' '}
-                {window.closedBy ? (
+      <LogDays entries={entries} timeZone={timeZone} level={3}>
+        {(window) => (
+          <LogEntry
+            key={window.at}
+            time={timeOfDay(window.at, timeZone)}
+            at={window.at}
+            more={<p>{timesInWords(window.taken, timeZone)}</p>}
+          >
+            <Someone who={window.openedBy} /> opened the archive{' '}
+            {window.closedBy ? (
+              <>
+                and{' '}
+                {window.closedBy._id !== window.openedBy?._id && (
                   <>
-                    and{' '}
-                    {window.closedBy._id !== window.openedBy?._id && (
-                      <>
-                        <Someone who={window.closedBy} />{' '}
-                      </>
-                    )}
-                    closed it at {timeOfDay(window.closesAt, timeZone)}
+                    <Someone who={window.closedBy} />{' '}
                   </>
-                ) : (
-                  `until ${timeOfDay(window.closesAt, timeZone)}`
                 )}
-              </LogEntry>
-            ))}
-          </Log>
-        </section>
-      ))}
+                closed it at {timeOfDay(window.closesAt, timeZone)}
+              </>
+            ) : (
+              `until ${timeOfDay(window.closesAt, timeZone)}`
+            )}
+          </LogEntry>
+        )}
+      </LogDays>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type DeadLetter, DeadLetters, type LetterFailure } from '#domain/admin/dead-letter-views'
-import { groupByDay } from '../../records/history/history-days'
+import { LogDays } from '../../records/history/log-days'
 import { get, post } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -9,13 +9,13 @@ import { refusalOf } from '../../sync/refused'
 import { resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
-import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { LogEntry, Who } from '../../ui/data/log-entry'
 import { PageHead } from '../../ui/data/page-head'
 import { Banner } from '../../ui/feedback/banner'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { timeOfDay } from '../../ui/fields/club-date'
 import { passFocusOn } from '../../ui/pass-focus-on'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
@@ -106,29 +106,20 @@ export function UndeliveredMailPage() {
           Emails from the last 30 days that didn’t go out will appear here.
         </Empty>
       )}
-      {groupByDay(data ?? [], timeZone).map(({ day, entries }) => (
-        <section key={day}>
-          <LogDay>{longDate(day, { year: true })}</LogDay>
-          <Log label={longDate(day, { year: true })}>
-            {entries.map((letter) => (
-              <LogEntry
-                key={letter._id}
-                time={timeOfDay(letter.at, timeZone)}
-                at={letter.at}
-                action={letter.canBeSentAgain && <SendAgain letter={letter} onRefused={setRefusal} />}
-                more={<p>{adviceOn(letter)}</p>}
-              >
-                <strong>{nameOf(letter)}</strong> to{' '}
-                {letter.member ? (
-                  <Who href={`/members/${letter.member._id}`}>{letter.member.name}</Who>
-                ) : (
-                  'a former member'
-                )}
-              </LogEntry>
-            ))}
-          </Log>
-        </section>
-      ))}
+      <LogDays entries={data ?? []} timeZone={timeZone}>
+        {(letter) => (
+          <LogEntry
+            key={letter._id}
+            time={timeOfDay(letter.at, timeZone)}
+            at={letter.at}
+            action={letter.canBeSentAgain && <SendAgain letter={letter} onRefused={setRefusal} />}
+            more={<p>{adviceOn(letter)}</p>}
+          >
+            <strong>{nameOf(letter)}</strong> to{' '}
+            {letter.member ? <Who href={`/members/${letter.member._id}`}>{letter.member.name}</Who> : 'a former member'}
+          </LogEntry>
+        )}
+      </LogDays>
     </div>
   )
 }

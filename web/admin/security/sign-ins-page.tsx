@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SecurityEntry, SecurityPage } from '#domain/account/security-views'
-import { groupByDay } from '../../records/history/history-days'
+import { LogDays } from '../../records/history/log-days'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -8,11 +8,11 @@ import { type Resource, resource } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Badge } from '../../ui/data/badge'
-import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { LogEntry, Who } from '../../ui/data/log-entry'
 import { PageHead } from '../../ui/data/page-head'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { formatDate, longDate, timeOfDay } from '../../ui/fields/club-date'
+import { formatDate, timeOfDay } from '../../ui/fields/club-date'
 import { useTitle } from '../../ui/use-title'
 import { ActivityTabs } from '../activity/activity-tabs'
 import css from './sign-ins-page.module.css'
@@ -69,29 +69,24 @@ export function SignInsPage() {
         </Empty>
       )}
       <div className={css.list}>
-        {groupByDay(data?.entries ?? [], timeZone).map(({ day, entries }) => (
-          <section key={day}>
-            <LogDay>{longDate(day, { year: true })}</LogDay>
-            <Log label={longDate(day, { year: true })}>
-              {entries.map((entry) => (
-                <LogEntry
-                  key={entry.id}
-                  time={timeOfDay(entry.at, timeZone)}
-                  at={entry.at}
-                  action={isWarning(entry) && <Badge kind="warning">Unusual</Badge>}
-                >
-                  {entry.member ? (
-                    <Who href={`/members/${entry.member._id}`}>{entry.member.name}</Who>
-                  ) : (
-                    <strong>{strangerIn(entry)}</strong>
-                  )}{' '}
-                  {signInSentence(entry)}
-                  {signInTimes(entry, timeZone)}
-                </LogEntry>
-              ))}
-            </Log>
-          </section>
-        ))}
+        <LogDays entries={data?.entries ?? []} timeZone={timeZone}>
+          {(entry) => (
+            <LogEntry
+              key={entry.id}
+              time={timeOfDay(entry.at, timeZone)}
+              at={entry.at}
+              action={isWarning(entry) && <Badge kind="warning">Unusual</Badge>}
+            >
+              {entry.member ? (
+                <Who href={`/members/${entry.member._id}`}>{entry.member.name}</Who>
+              ) : (
+                <strong>{strangerIn(entry)}</strong>
+              )}{' '}
+              {signInSentence(entry)}
+              {signInTimes(entry, timeZone)}
+            </LogEntry>
+          )}
+        </LogDays>
         {data && data.next !== null && <Earlier />}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { factsOf, type NotificationKind } from '#domain/notification/notification-kinds'
 import { ToldPage as Page, type ToldEntry } from '#domain/notification/told-views'
 import { directory } from '../../members/directory/directory-store'
-import { groupByDay } from '../../records/history/history-days'
+import { LogDays } from '../../records/history/log-days'
 import { get } from '../../sync/client'
 import { useClub } from '../../sync/club'
 import { useLiveList } from '../../sync/live/use-live-list'
@@ -13,12 +13,12 @@ import { errorSentence } from '../../sync/refused'
 import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
-import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { LogEntry, Who } from '../../ui/data/log-entry'
 import { PageHead } from '../../ui/data/page-head'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
-import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { timeOfDay } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
@@ -103,29 +103,24 @@ function Entries({ query, isFirst }: { readonly query: string; readonly isFirst:
   }
   return (
     <>
-      {groupByDay(told, timeZone).map(({ day, entries }) => (
-        <section key={day}>
-          <LogDay>{longDate(day, { year: true })}</LogDay>
-          <Log label={longDate(day, { year: true })}>
-            {entries.map((entry) => (
-              <LogEntry
-                key={`${entry.place} ${entry.kind} ${entry.what}`}
-                time={timeOfDay(entry.at, timeZone)}
-                at={entry.at}
-                more={<p>{describeDeliveries(entry)}</p>}
-              >
-                <strong>{[factsOf(entry.kind).label, entry.title].filter(Boolean).join(': ')}</strong>
-                {entry.by && (
-                  <>
-                    , by <Who href={`/members/${entry.by._id}`}>{entry.by.name}</Who>
-                  </>
-                )}
-                . <Readers entry={entry} />
-              </LogEntry>
-            ))}
-          </Log>
-        </section>
-      ))}
+      <LogDays entries={told} timeZone={timeZone}>
+        {(entry) => (
+          <LogEntry
+            key={`${entry.place} ${entry.kind} ${entry.what}`}
+            time={timeOfDay(entry.at, timeZone)}
+            at={entry.at}
+            more={<p>{describeDeliveries(entry)}</p>}
+          >
+            <strong>{[factsOf(entry.kind).label, entry.title].filter(Boolean).join(': ')}</strong>
+            {entry.by && (
+              <>
+                , by <Who href={`/members/${entry.by._id}`}>{entry.by.name}</Who>
+              </>
+            )}
+            . <Readers entry={entry} />
+          </LogEntry>
+        )}
+      </LogDays>
       {next !== null && (
         <div>
           <Button busy={busy} onClick={() => void loadMore(next)}>

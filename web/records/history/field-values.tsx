@@ -8,14 +8,14 @@ import { errorSentence } from '../../sync/refused'
 import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
-import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { LogEntry, Who } from '../../ui/data/log-entry'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { timeOfDay } from '../../ui/fields/club-date'
 import { Dialog } from '../../ui/overlays/dialog'
-import { groupByDay } from './history-days'
 import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
 import { capitalized, momentInWords } from './history-sentence'
+import { LogDays } from './log-days'
 import { PutBackDialog } from './put-back-dialog'
 
 /** The values of one field, newest first, as far back as was asked for, by their address. */
@@ -63,23 +63,18 @@ export function FieldValues({ path, field }: { readonly path: string; readonly f
 
   return (
     <div className={css.entries}>
-      {groupByDay(data.values, timeZone).map(({ day, entries }) => (
-        <section key={day}>
-          <LogDay level={3}>{longDate(day, { year: true })}</LogDay>
-          <Log label={longDate(day, { year: true })}>
-            {entries.map((value) => (
-              <Value
-                key={`${value.position} ${value.from} ${value.to}`}
-                value={value}
-                timeZone={timeZone}
-                isPresent={value === data.values[0]}
-                isMany={data.isMany}
-                onPutBack={value.back && (() => setChosen(value))}
-              />
-            ))}
-          </Log>
-        </section>
-      ))}
+      <LogDays entries={data.values} timeZone={timeZone} level={3}>
+        {(value) => (
+          <Value
+            key={`${value.position} ${value.from} ${value.to}`}
+            value={value}
+            timeZone={timeZone}
+            isPresent={value === data.values[0]}
+            isMany={data.isMany}
+            onPutBack={value.back && (() => setChosen(value))}
+          />
+        )}
+      </LogDays>
       {data.next && <ShowEarlier load={() => showEarlierValues(address)} />}
       {chosen && (
         <PutBackDialog

@@ -9,16 +9,16 @@ import { resourceByKey } from '../../sync/resource'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
 import { Diff } from '../../ui/data/diff'
-import { Log, LogDay, LogEntry, Who } from '../../ui/data/log-entry'
+import { LogEntry, Who } from '../../ui/data/log-entry'
 import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { longDate, timeOfDay } from '../../ui/fields/club-date'
+import { timeOfDay } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
 import { FieldValues } from './field-values'
-import { groupByDay } from './history-days'
 import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
 import { capitalized, historySentence, listOf, momentInWords } from './history-sentence'
+import { LogDays } from './log-days'
 import { PutBackDialog } from './put-back-dialog'
 
 /** The history of the record whose call is at `path`, such as '/users/42'. For administrators. */
@@ -74,24 +74,18 @@ export function HistoryEntries({ path, besides, ofDay }: HistoryEntriesProps) {
   return (
     <div className={css.entries}>
       {asked}
-      {groupByDay(data.entries, timeZone).map(({ day, entries }) => (
-        <section key={day}>
-          <LogDay>{longDate(day, { year: true })}</LogDay>
-          {ofDay?.(day)}
-          <Log label={longDate(day, { year: true })}>
-            {entries.map((entry) => (
-              <Entry
-                key={entry.position}
-                entry={entry}
-                timeZone={timeZone}
-                isNewest={entry === newest}
-                onPutBack={entry.back && (() => setChosen(entry))}
-                besides={besides?.(entry)}
-              />
-            ))}
-          </Log>
-        </section>
-      ))}
+      <LogDays entries={data.entries} timeZone={timeZone} above={ofDay}>
+        {(entry) => (
+          <Entry
+            key={entry.position}
+            entry={entry}
+            timeZone={timeZone}
+            isNewest={entry === newest}
+            onPutBack={entry.back && (() => setChosen(entry))}
+            besides={besides?.(entry)}
+          />
+        )}
+      </LogDays>
       {data.next !== null && <ShowEarlier load={() => showEarlier(path)} />}
       {chosen && newest && (
         <PutBackDialog
