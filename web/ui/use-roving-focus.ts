@@ -16,15 +16,17 @@ export function useRovingFocus(first: string) {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')]
       const at = stops.indexOf(event.target as HTMLElement)
-      const next = at === -1 ? undefined : nextStop(event.key, at, stops.length)
-      if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      const next = at === -1 ? undefined : nextStop(event, at, stops.length)
+      if (next === undefined) return
       event.preventDefault()
       stops[next]?.focus()
     },
   }
 }
 
-function nextStop(key: string, at: number, count: number) {
+/** The place in a row of `count` to which a key leads from `at`; none for other keys, and for those of the browser such as Alt and an arrow. */
+export function nextStop({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number) {
+  if (altKey || ctrlKey || metaKey) return undefined
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at + count - 1) % count
   if (key === 'Home') return 0

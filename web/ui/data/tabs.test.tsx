@@ -30,6 +30,15 @@ test('other keys choose nothing', () => {
   expect(press('ArrowDown')).toBe('Details')
 })
 
+test.each(['altKey', 'ctrlKey', 'metaKey'])(
+  'an arrow with %s is left to the browser, such as to go back',
+  (modifier) => {
+    const tab = screen.getByRole('tab', { selected: true })
+    expect(fireEvent.keyDown(tab, { key: 'ArrowLeft', [modifier]: true })).toBe(true)
+    expect(screen.getByRole('tab', { selected: true })).toBe(tab)
+  },
+)
+
 test('the panel shown belongs to the selected tab', () => {
   press('ArrowRight')
   const panel = screen.getByRole('tabpanel', { name: 'Family' })

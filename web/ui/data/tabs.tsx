@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { nextStop } from '../use-roving-focus'
 import css from './tabs.module.css'
 
 /**
@@ -10,7 +11,7 @@ import css from './tabs.module.css'
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.id === selected)
-    const next = tabs[step(event.key, at, tabs.length) ?? -1]
+    const next = tabs[nextStop(event, at, tabs.length) ?? -1]
     if (!next) return
     event.preventDefault()
     onSelect(next.id)
@@ -65,14 +66,6 @@ interface TabPanelProps {
 
 const tabId = (id: string) => `tab-${id}`
 const panelId = (id: string) => `panel-${id}`
-
-function step(key: string, at: number, count: number) {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at + count - 1) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
-}
 
 /** The tab that the address names, the first one where it names none, and the way to another. */
 export function useAddressTab(tabs: readonly string[]): readonly [string, (tab: string) => void] {
