@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { askedInVain } from './as-of'
-import { session } from './session/session'
+import { endWithSession } from './session/with-session'
 
 export interface Resource<Value> {
   readonly data: Signal<Value | undefined>
@@ -101,7 +101,7 @@ export function resource<Value>(
     })
   }
 
-  if (!outlivesSession) resets.push(reset)
+  if (!outlivesSession) endWithSession(reset)
   return { data, error, status, ensure, refresh, mutate, take, reset }
 }
 
@@ -129,11 +129,3 @@ export function resourceByKey<Value, Key extends string = string>(
 export const refreshOutdated = () => Promise.all([...outdated].map((refresh) => refresh()))
 
 const outdated = new Set<() => Promise<void>>()
-const resets: (() => void)[] = []
-
-let holder = session.peek()?.userId
-session.subscribe((now) => {
-  if (now?.userId === holder) return
-  holder = now?.userId
-  for (const reset of resets) reset()
-})

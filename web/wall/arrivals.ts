@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react'
 
 import { currentUser } from '../sync/session/session'
+import { endWithSession } from '../sync/session/with-session'
 import type { ShownReply } from './posts'
 import type { WallState } from './wall-state'
 import { onWall } from './wall-store'
-import { endWithSession } from './with-session'
 
 /** Whether the beginning of the wall is in view. */
 const isAtTop = signal(true)

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react'
 
 import { Refused } from '../sync/refused'
+import { endWithSession } from '../sync/session/with-session'
 import { changesSince } from './wall-api'
 import { hasGap, withChanges } from './wall-state'
 import { change, newest, notePictures, onWall, pictureOf, wall } from './wall-store'
-import { endWithSession } from './with-session'
 
 /** How long a missing frame may still arrive by itself. */
 const JOINED_MS = 250

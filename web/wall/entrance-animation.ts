@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react'
-
+import { endWithSession } from '../sync/session/with-session'
 import { onWall } from './wall-store'
-import { endWithSession } from './with-session'
 
 /** The first posts of a visit with their order of entrance. Empty once they are in, so that none comes in twice. */
 export const entrance = signal<ReadonlyMap<string, number>>(new Map())

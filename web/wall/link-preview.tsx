@@ -8,6 +8,7 @@ import { GROUP_NAMES, resultDetail, resultIcon } from '../search/found-record'
 import { get } from '../sync/client'
 import { useClub } from '../sync/club'
 import { errorSentence } from '../sync/refused'
+import { endWithSession } from '../sync/session/with-session'
 import { Avatar } from '../ui/data/avatar'
 import { Icon } from '../ui/icon'
 import { useValue } from '../ui/use-value'
@@ -17,7 +18,6 @@ import { whenPosted } from './post-date'
 import type { PageLink, PostPlace } from './post-link'
 import { findConversation } from './wall-api'
 import { wall } from './wall-store'
-import { endWithSession } from './with-session'
 
 /** The answers for the pages that posts link to, by their paths. Each page is asked for once. */
 const asked = new Map<string, Promise<unknown>>()

@@ -1,8 +1,8 @@
+import { endWithSession } from '../sync/session/with-session'
 import type { ShownConversation, ShownReply } from './posts'
 import { changesSince, findConversation } from './wall-api'
 import { withChanges, withConversation } from './wall-state'
 import { change, notePictures, onWall, pictureOf, wall } from './wall-store'
-import { endWithSession } from './with-session'
 
 const JOINED_MS = 200
 /** Up to so many are asked for one by one; more are asked for together. */

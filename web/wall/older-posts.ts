@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react'
 
 import { errorSentence } from '../sync/refused'
+import { endWithSession } from '../sync/session/with-session'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { withOlder } from './wall-state'
 import { change, notePictures, wall } from './wall-store'
-import { endWithSession } from './with-session'
 
 /** Whether older posts are being asked for, or why they did not come. */
 export const older = signal<{ readonly isLoading: boolean; readonly fault?: string }>({ isLoading: false })

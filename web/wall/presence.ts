@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 
 import type { Here } from '#domain/wall/wall-frames'
 import { say } from '../sync/live/wall-line'
-import { endWithSession } from './with-session'
+import { endWithSession } from '../sync/session/with-session'
 
 /** How many members are here; `undefined` until the room has said so. */
 export const hereCount = signal<number | undefined>(undefined)

@@ -1,9 +1,9 @@
 import { Here, WallAnswer, WallFrame } from '#domain/wall/wall-frames'
 import { onWallFrames } from '../sync/live/wall-line'
+import { endWithSession } from '../sync/session/with-session'
 import { noteHere } from './presence'
 import { takeAnswer } from './room-answers'
 import { tell } from './wall-store'
-import { endWithSession } from './with-session'
 
 let heard: WallFrame[] = []
 let isListening = false

@@ -4,11 +4,11 @@ import type { Conversation, Reply, WallPage } from '#domain/wall/conversation-vi
 import type { WallFrame } from '#domain/wall/wall-frames'
 import { resource } from '../sync/resource'
 import { currentUser } from '../sync/session/session'
+import { endWithSession } from '../sync/session/with-session'
 import { noteToldReactions } from './reactions/reactions'
 import { askPage } from './room-answers'
 import { findPage } from './wall-api'
 import { opened, type PictureOf, type WallState, withFrames } from './wall-state'
-import { endWithSession } from './with-session'
 
 /** The wall as far as it is loaded; `undefined` before. */
 export const wall = signal<WallState | undefined>(undefined)

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-react'
 import { ActivityChanges, type ActivityEntry, ActivityPage } from '#domain/admin/activity-views'
 import { get } from '../../sync/client'
 import { refusalOf } from '../../sync/refused'
-import { session } from '../../sync/session/session'
+import { endWithSession } from '../../sync/session/with-session'
 
 /**
  * Newer and older entries as one list. A command of which both have a part is one entry, and nothing is there twice.
@@ -47,10 +47,7 @@ export const activityLog = signal<ActivityLog>(nothing)
 let asked = ''
 let search: AbortController | undefined
 
-let holder = session.peek()?.userId
-session.subscribe((now) => {
-  if (now?.userId === holder) return
-  holder = now?.userId
+endWithSession(() => {
   search?.abort()
   activityLog.value = nothing
 })

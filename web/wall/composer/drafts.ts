@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals-react'
 
 import { isBlank, type RichTextDoc } from '#domain/shared/rich-text'
 import type { PollDetails } from '#domain/wall/poll'
-import { endWithSession } from '../with-session'
+import { endWithSession } from '../../sync/session/with-session'
 import { type Draft, keepDraft, keptDraft } from './stored-drafts'
 import type { SentFile } from './unsent'
 

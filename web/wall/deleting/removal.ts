@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals-react'
-
+import { endWithSession } from '../../sync/session/with-session'
 import type { ShownReply } from '../posts'
 import type { WallState } from '../wall-state'
 import { onWall, wall } from '../wall-store'
-import { endWithSession } from '../with-session'
 
 /** A post or a reply that somebody wants to delete. */
 export interface PostToDelete {

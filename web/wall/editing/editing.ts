@@ -2,13 +2,13 @@ import { signal } from '@preact/signals-react'
 
 import type { RichTextDoc } from '#domain/shared/rich-text'
 import { session } from '../../sync/session/session'
+import { endWithSession } from '../../sync/session/with-session'
 import { noteName } from '../../ui/editor/mentions'
 import { toast } from '../../ui/feedback/toasts'
 import { draftAt, empty, leave, putIn } from '../composer/drafts'
 import type { ShownReply } from '../posts'
 import type { WallState } from '../wall-state'
 import { onWall, wall } from '../wall-store'
-import { endWithSession } from '../with-session'
 
 /** The id of the post that the member is editing. */
 export const editing = signal<string | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 
 import type { PollView } from '#domain/wall/poll'
-import { endWithSession } from '../with-session'
+import { endWithSession } from '../../sync/session/with-session'
 
 /** The polls of the wall as the reader may see them, by the ids of their posts. */
 export const polls = signal<ReadonlyMap<string, PollView>>(new Map())

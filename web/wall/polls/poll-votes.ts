@@ -1,5 +1,5 @@
+import { endWithSession } from '../../sync/session/with-session'
 import { findPolls, sendVote } from '../wall-api'
-import { endWithSession } from '../with-session'
 import { onPolls, polls } from './poll-store'
 
 /** Everybody who looks hears of a vote at once: they ask a little apart, and not more often than this. */

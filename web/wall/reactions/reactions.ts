@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals-react'
 import type { Reacted } from '#domain/wall/conversation-views'
 import type { WallFrame } from '#domain/wall/wall-frames'
 import { session } from '../../sync/session/session'
-import { endWithSession } from '../with-session'
+import { endWithSession } from '../../sync/session/with-session'
 
 export type Reaction = Reacted['reactions'][number]
 

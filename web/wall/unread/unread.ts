@@ -4,12 +4,12 @@ import { MOST_SEEN, ReadMark, type UnreadPost } from '#domain/wall/read-mark'
 import { liveStatus } from '../../sync/live/live'
 import { online } from '../../sync/online'
 import { session } from '../../sync/session/session'
+import { endWithSession } from '../../sync/session/with-session'
 import { countInTitle } from '../../ui/use-title'
 import type { ShownConversation, ShownReply } from '../posts'
 import { sendReadMark } from '../wall-api'
 import type { WallState } from '../wall-state'
 import { newest, onNewest, onWall, wall } from '../wall-store'
-import { endWithSession } from '../with-session'
 
 /** Joins the marks of two devices: together they have read the posts that either has read. */
 type Mark = { readonly readTo: number; readonly seen: ReadonlySet<number> }

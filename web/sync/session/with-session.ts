@@ -1,4 +1,4 @@
-import { session } from '../sync/session/session'
+import { session } from './session'
 
 const resets: (() => void)[] = []
 let holder = session.peek()?.userId
