@@ -7,11 +7,14 @@ export async function stockedUp(page: Page) {
   await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain('/stocked-up')
 }
 
-/** Waits until the service worker answers for the page. It is asked for when somebody does something. */
+/** Waits until the service worker answers for the page. It is asked for when somebody does something, once the page listens. */
 export async function controlled(page: Page) {
-  await page.mouse.move(600, 20)
-  await page.mouse.wheel(0, 1)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  const isControlled = async () => {
+    await page.mouse.move(600, 20)
+    await page.mouse.wheel(0, 1)
+    return page.evaluate(() => navigator.serviceWorker.controller !== null)
+  }
+  await expect.poll(isControlled, { timeout: 60_000 }).toBe(true)
 }
 
 /** Waits until the answer to `path`, or to one below it, is kept on the device. */
