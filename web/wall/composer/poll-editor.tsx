@@ -48,7 +48,10 @@ export function PollEditor({ poll, onChange, onRemove, ref }: PollEditorProps) {
       const { data, error } = NewPoll.safeParse({ ...poll, closesAt })
       if (data) return data
       setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()))
-      box.current?.querySelector<HTMLElement>('input')?.focus()
+      // The question is the first field, the answers follow, then comes the closing time.
+      const [field, answer = 0] = error.issues[0]?.path ?? []
+      const place = field === 'question' ? 0 : 1 + (field === 'answers' ? Number(answer) : poll.answers.length)
+      box.current?.querySelectorAll<HTMLElement>('input')[place]?.focus()
       return undefined
     },
   }))

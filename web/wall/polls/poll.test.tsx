@@ -170,6 +170,7 @@ test('a poll is written in the composer, and goes out with the post', async () =
   fill('Answer 1', 'Thursday')
   await press('Post')
   expect(await poll.findByText('Please fill in every answer.')).toBeTruthy()
+  expect(document.activeElement).toBe(poll.getByLabelText('Answer 2'))
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   fill('Answer 2', 'Friday')
   fireEvent.click(poll.getByRole('switch', { name: /^Secret/ }))
