@@ -31,7 +31,7 @@ export const wallScreens: readonly Screen[] = [
       },
       'a poll without its answers': async (page) => {
         await wallOf(page).press('Post')
-        await expect(page.getByRole('group', { name: 'Poll' }).getByRole('alert').first()).toBeVisible()
+        await expect(page.getByText('Please fill in every answer.').first()).toBeVisible()
       },
       'faces to choose': async (page) => {
         await wallOf(page).press('Remove the poll')
