@@ -54,8 +54,10 @@ test('a passkey is added, renamed, used to sign in and removed', async ({ open, 
 
   await test.step('it is offered beside the fields, and signs in without a password', async () => {
     await page.goto('/signout')
-    await page.getByLabel('Email').focus()
-    await expect(heading(page)).toHaveText(/, Tove$/)
+    // The field may have the focus by itself, and the portal be open before the journey has looked.
+    const greeting = heading(page).filter({ hasText: /, Tove$/ })
+    await page.getByLabel('Email').or(greeting).first().focus()
+    await expect(greeting).toBeVisible()
   })
 
   await test.step('where the browser offers none by itself, there is a button', async () => {
