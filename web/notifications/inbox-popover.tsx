@@ -14,7 +14,7 @@ const SHOWN = 10
 
 /** The newest of the inbox, below the bell. */
 export function InboxPopover({ onLeave }: { readonly onLeave: () => void }) {
-  const newest = inbox()
+  const newest = inbox('all')
   const { data } = useResource(newest, { onFailure: 'stay' })
   useLiveList('notifications', newest.refresh)
   const timeZone = useClub()?.timeZone

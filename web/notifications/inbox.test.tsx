@@ -194,7 +194,7 @@ test('what is read without signal stays read, and the portal hears of it when th
   await waitFor(() => expect(reads(calls)).toEqual([{ places: [7] }]))
   expect(screen.getByLabelText('Inbox, 1 unread')).toBeDefined()
 
-  await inbox().refresh()
+  await inbox('all').refresh()
   expect(screen.getByRole('link', { name: 'Priya Ravindran mentioned you' })).toBeDefined()
   isCut = false
   online.value = false
@@ -250,7 +250,7 @@ test('what was loaded below stays, with nothing left out, when a new one comes',
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Load More' }))
   await screen.findByRole('link', { name: /The hut is locked/ })
-  await act(() => inbox().refresh())
+  await act(() => inbox('all').refresh())
   const rows = screen
     .getAllByRole('link', { name: /(open|iced|you|locked).*unread/ })
     .map(({ textContent }) => textContent)

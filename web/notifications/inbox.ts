@@ -2,26 +2,16 @@ import { type InboxFilter, InboxPage, type NotificationView } from '#domain/noti
 import { get, post } from '../sync/client'
 import { online } from '../sync/online'
 import { errorSentence, Refused } from '../sync/refused'
-import { type Resource, resource } from '../sync/resource'
+import { resourceByKey } from '../sync/resource'
 import { account } from '../sync/session/current-user'
 import { unreadNotifications } from '../sync/session/session'
 import { forget, read, write } from '../sync/session/storage'
 import { toast } from '../ui/feedback/toasts'
 
-const pages = new Map<InboxFilter, Resource<InboxPage>>()
-
 /** The inbox, narrowed down, as far back as it was loaded. */
-export function inbox(filter: InboxFilter = 'all'): Resource<InboxPage> {
-  const known = pages.get(filter)
-  if (known) return known
-
-  const list: Resource<InboxPage> = resource(
-    async (signal) => continued(await load(pathOf(filter), signal), list.data.peek()),
-    { staleMs: 0 },
-  )
-  pages.set(filter, list)
-  return list
-}
+export const inbox = resourceByKey<InboxPage, InboxFilter>(async (filter, signal, held) =>
+  continued(await load(pathOf(filter), signal), held),
+)
 
 /** The newest page, and below it what was shown before; more new ones than a page holds would leave a gap between them. */
 function continued(newest: InboxPage, shown: InboxPage | undefined): InboxPage {
@@ -58,7 +48,7 @@ const pathOf = (filter: InboxFilter) => (filter === 'all' ? '/notifications' : `
 /** Marks as read what was opened, at once here and then at the portal; without signal once the line is back. */
 export function markRead(places: readonly number[]): Promise<void> {
   const isMeant = (each: NotificationView) => each.isUnread && sharesPlace(each.places, { places })
-  const wasUnread = [...pages.values()].some(({ data }) => data.peek()?.notifications.some(isMeant))
+  const wasUnread = [...inbox.known.values()].some(({ data }) => data.peek()?.notifications.some(isMeant))
   if (wasUnread) unreadNotifications.value = Math.max(0, unreadNotifications.peek() - 1)
   showAsRead(isMeant)
   return send({ places })
@@ -66,7 +56,7 @@ export function markRead(places: readonly number[]): Promise<void> {
 
 /** Marks everything as read that the inbox knew of when it was last asked. */
 export function markAllRead(): Promise<void> {
-  const upTo = Math.max(0, ...[...pages.values()].map(({ data }) => data.peek()?.position ?? 0))
+  const upTo = Math.max(0, ...[...inbox.known.values()].map(({ data }) => data.peek()?.position ?? 0))
   unreadNotifications.value = 0
   showAsRead(() => true)
   return send({ upTo })
@@ -79,17 +69,17 @@ export async function answerInInbox({ swap, by }: NotificationView, answer: 'acc
     if (!swap) return
     await answerAsked(swap, by?.name ?? '', answer)
     const isOther = (each: NotificationView) => each.swap?._id !== swap._id
-    for (const { mutate } of pages.values())
+    for (const { mutate } of inbox.known.values())
       mutate((page) => ({ ...page, notifications: page.notifications.filter(isOther) }))
   } catch (fault) {
     toast(errorSentence(fault), { seconds: 30 })
   }
-  const shown = [...pages.values()].filter(({ data }) => data.peek() !== undefined)
+  const shown = [...inbox.known.values()].filter(({ data }) => data.peek() !== undefined)
   await Promise.all([account, ...shown].map(({ refresh }) => refresh()))
 }
 
 function showAsRead(isMeant: (each: NotificationView) => boolean) {
-  for (const { mutate } of pages.values()) {
+  for (const { mutate } of inbox.known.values()) {
     mutate((page) => {
       const notifications = page.notifications.map((each) => (isMeant(each) ? { ...each, isUnread: false } : each))
       return { ...page, notifications, unread: unreadNotifications.peek() }
