@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Shift, Shifts } from '#domain/entry/shift'
 import { qualificationKindSchema } from '#domain/qualification/qualification-kind'
-import { useAskBeforeClosing } from '../records/leave-guard/use-ask-before-closing'
+import { FormDialog } from '../records/leave-guard/form-dialog'
 import { get } from '../sync/client'
 import { resource } from '../sync/resource'
 import { useResource } from '../sync/use-resource'
@@ -11,7 +11,6 @@ import { Fields } from '../ui/fields/form-group'
 import { SelectField } from '../ui/fields/select-field'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox } from '../ui/fields/toggle'
-import { Dialog } from '../ui/overlays/dialog'
 import css from './shifts-field.module.css'
 
 const Kinds = z.object({ [qualificationKindSchema.table]: z.array(qualificationKindSchema.view) })
@@ -83,7 +82,6 @@ interface ShiftDialogProps {
 export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogProps) {
   const [typed, setTyped] = useState(() => (shift ? draftOf(shift) : newDraft(last)))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   const change = (part: Partial<ShiftDraft>) => setTyped({ ...typed, ...part })
 
   const keep = () => {
@@ -99,60 +97,49 @@ export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogP
   })
 
   return (
-    <>
-      <Dialog
-        open
-        title="Shift"
-        onClose={close}
-        onChange={onChange}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="pine" onClick={keep}>
-              Save shift
-            </Button>
-          </>
-        }
-      >
-        <div className="stack">
-          <TextField label="Name" maxLength={60} autoComplete="off" placeholder="Breakfast" {...text('name')} />
-          {days.length > 1 && (
-            <SelectField
-              label="Day"
-              value={String(typed.day)}
-              onChange={(event) => change({ day: Number(event.target.value) })}
-              options={days.map((label, index) => ({ value: String(index), label }))}
-            />
-          )}
-          <Fields>
-            <TextField label="From" type="time" step={900} {...text('from')} />
-            <TextField label="To" type="time" step={900} {...text('to')} />
-            <TextField label="People needed" inputMode="numeric" {...text('places')} />
-            <TextField label="Minimum age" optional inputMode="numeric" {...text('minAge')} />
-          </Fields>
-          <QualificationChoice
-            chosen={typed.qualifications}
-            onChoose={(qualifications) => change({ qualifications })}
+    <FormDialog
+      title="Shift"
+      onClose={onClose}
+      action={
+        <Button variant="pine" onClick={keep}>
+          Save shift
+        </Button>
+      }
+    >
+      <div className="stack">
+        <TextField label="Name" maxLength={60} autoComplete="off" placeholder="Breakfast" {...text('name')} />
+        {days.length > 1 && (
+          <SelectField
+            label="Day"
+            value={String(typed.day)}
+            onChange={(event) => change({ day: Number(event.target.value) })}
+            options={days.map((label, index) => ({ value: String(index), label }))}
           />
-          <Checkbox
-            label="Members can sign up"
-            checked={typed.isOpen}
-            onChange={(event) => change({ isOpen: event.target.checked })}
-          />
-          <Checkbox
-            label="An administrator approves swaps"
-            checked={typed.isApproved}
-            onChange={(event) => change({ isApproved: event.target.checked })}
-          />
-          <Checkbox
-            label="Can overlap with other duties"
-            checked={typed.mayOverlap}
-            onChange={(event) => change({ mayOverlap: event.target.checked })}
-          />
-        </div>
-      </Dialog>
-      {guard}
-    </>
+        )}
+        <Fields>
+          <TextField label="From" type="time" step={900} {...text('from')} />
+          <TextField label="To" type="time" step={900} {...text('to')} />
+          <TextField label="People needed" inputMode="numeric" {...text('places')} />
+          <TextField label="Minimum age" optional inputMode="numeric" {...text('minAge')} />
+        </Fields>
+        <QualificationChoice chosen={typed.qualifications} onChoose={(qualifications) => change({ qualifications })} />
+        <Checkbox
+          label="Members can sign up"
+          checked={typed.isOpen}
+          onChange={(event) => change({ isOpen: event.target.checked })}
+        />
+        <Checkbox
+          label="An administrator approves swaps"
+          checked={typed.isApproved}
+          onChange={(event) => change({ isApproved: event.target.checked })}
+        />
+        <Checkbox
+          label="Can overlap with other duties"
+          checked={typed.mayOverlap}
+          onChange={(event) => change({ mayOverlap: event.target.checked })}
+        />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { bedId } from '#domain/lodge/beds'
 import type { TonightView } from '#domain/lodge/lodge-views'
 import { wallClockAt } from '#domain/wall/wall-clock'
 import { directory, directoryRows } from '../members/directory/directory-store'
-import { useAskBeforeClosing } from '../records/leave-guard/use-ask-before-closing'
+import { FormDialog } from '../records/leave-guard/form-dialog'
 import { useClub } from '../sync/club'
 import { keepForLater } from '../sync/offline/waiting'
 import { errorSentence, Refused } from '../sync/refused'
@@ -16,7 +16,6 @@ import { toast } from '../ui/feedback/toasts'
 import { SelectField } from '../ui/fields/select-field'
 import { TextField } from '../ui/fields/text-field'
 import { Checkbox } from '../ui/fields/toggle'
-import { Dialog } from '../ui/overlays/dialog'
 import { useValue } from '../ui/use-value'
 import { type Guest, GuestFields } from './guest-fields'
 import { bookStay, tonight } from './lodge-store'
@@ -41,7 +40,6 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   const name = rows?.find(({ _id }) => _id === member)
   const count = guests.length + (sleeps ? 1 : 0)
   const taken = new Set(data.parties.flatMap(({ beds }) => beds))
@@ -84,65 +82,57 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
   }
 
   return (
-    <>
-      <Dialog
-        open
-        title="Add a walk-in"
-        onClose={close}
-        onChange={onChange}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="pine" type="submit" form={form} busy={isBusy}>
-              Add for tonight
-            </Button>
-          </>
-        }
-      >
-        <form id={form} className="stack gap-8" onSubmit={(event) => void add(event)}>
+    <FormDialog
+      title="Add a walk-in"
+      onClose={onClose}
+      action={
+        <Button variant="pine" type="submit" form={form} busy={isBusy}>
+          Add for tonight
+        </Button>
+      }
+    >
+      <form id={form} className="stack gap-8" onSubmit={(event) => void add(event)}>
+        <SelectField
+          label="Member"
+          placeholder="Choose a member"
+          value={member}
+          options={(rows ?? []).map(({ _id, fname, lname }) => ({ value: _id, label: `${fname} ${lname}` }))}
+          onChange={({ target }) => setMember(target.value)}
+        />
+        {!rows && status === 'error' && (
+          <Banner kind="warning">
+            This device doesn’t have the members’ names. Open this page once while you’re online.
+          </Banner>
+        )}
+        <p className="muted">Tonight goes on this member’s statement, and we’ll tell them.</p>
+        <Checkbox
+          label={name ? `${name.fname} sleeps here` : 'The member sleeps here'}
+          checked={sleeps}
+          onChange={() => setSleeps(!sleeps)}
+        />
+        <GuestFields guests={guests} onChange={setGuests} />
+        {count === 1 && (
           <SelectField
-            label="Member"
-            placeholder="Choose a member"
-            value={member}
-            options={(rows ?? []).map(({ _id, fname, lname }) => ({ value: _id, label: `${fname} ${lname}` }))}
-            onChange={({ target }) => setMember(target.value)}
+            label="Bed"
+            value={bed}
+            options={[{ value: '', label: 'Any bed' }, ...free]}
+            onChange={({ target }) => setBed(target.value)}
           />
-          {!rows && status === 'error' && (
-            <Banner kind="warning">
-              This device doesn’t have the members’ names. Open this page once while you’re online.
-            </Banner>
-          )}
-          <p className="muted">Tonight goes on this member’s statement, and we’ll tell them.</p>
-          <Checkbox
-            label={name ? `${name.fname} sleeps here` : 'The member sleeps here'}
-            checked={sleeps}
-            onChange={() => setSleeps(!sleeps)}
-          />
-          <GuestFields guests={guests} onChange={setGuests} />
-          {count === 1 && (
-            <SelectField
-              label="Bed"
-              value={bed}
-              options={[{ value: '', label: 'Any bed' }, ...free]}
-              onChange={({ target }) => setBed(target.value)}
-            />
-          )}
-          <TextField
-            label="Note"
-            optional
-            value={note}
-            maxLength={300}
-            autoComplete="off"
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {refusal && (
-            <Banner kind="danger" word="Not added.">
-              {refusal}
-            </Banner>
-          )}
-        </form>
-      </Dialog>
-      {guard}
-    </>
+        )}
+        <TextField
+          label="Note"
+          optional
+          value={note}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {refusal && (
+          <Banner kind="danger" word="Not added.">
+            {refusal}
+          </Banner>
+        )}
+      </form>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { SwapCandidate } from '#domain/roster/duty-views'
 import type { WallClock } from '#domain/wall/wall-clock'
-import { useAskBeforeClosing } from '../../records/leave-guard/use-ask-before-closing'
+import { FormDialog } from '../../records/leave-guard/form-dialog'
 import { errorSentence } from '../../sync/refused'
 import { Button } from '../../ui/button'
 import { Banner } from '../../ui/feedback/banner'
@@ -10,7 +10,6 @@ import { toast } from '../../ui/feedback/toasts'
 import choice from '../../ui/fields/choice.module.css'
 import { SelectField } from '../../ui/fields/select-field'
 import { TextAreaField } from '../../ui/fields/text-field'
-import { Dialog } from '../../ui/overlays/dialog'
 import { askToSwap, refreshDuties, swapCandidates } from './duties'
 import { hoursInWords, wholeTimes } from './duty-words'
 import css from './swap-dialog.module.css'
@@ -33,27 +32,18 @@ interface SwapDialogProps {
 export function SwapDialog({ duty, onClose }: SwapDialogProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)
-  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   return (
-    <>
-      <Dialog
-        open
-        title="Ask to swap"
-        onClose={close}
-        onChange={onChange}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="pine" type="submit" form={form} busy={busy}>
-              Send request
-            </Button>
-          </>
-        }
-      >
-        <SwapForm id={form} duty={duty} onBusy={setBusy} onSent={onClose} />
-      </Dialog>
-      {guard}
-    </>
+    <FormDialog
+      title="Ask to swap"
+      onClose={onClose}
+      action={
+        <Button variant="pine" type="submit" form={form} busy={busy}>
+          Send request
+        </Button>
+      }
+    >
+      <SwapForm id={form} duty={duty} onBusy={setBusy} onSent={onClose} />
+    </FormDialog>
   )
 }
 

@@ -2,14 +2,13 @@ import { useId, useState } from 'react'
 
 import { TIME_STEP } from '#domain/entry/entry-details'
 import { dateOf, daysBefore } from '#domain/wall/wall-clock'
-import { useAskBeforeClosing } from '../../records/leave-guard/use-ask-before-closing'
+import { FormDialog } from '../../records/leave-guard/form-dialog'
 import { errorSentence, Refused } from '../../sync/refused'
 import { offerUndo } from '../../sync/undo/offer-undo'
 import { Button } from '../../ui/button'
 import { DateTimeField } from '../../ui/fields/date-time-field'
 import { Fields } from '../../ui/fields/form-group'
 import { TextField } from '../../ui/fields/text-field'
-import { Dialog } from '../../ui/overlays/dialog'
 import { draftOf, endMovedAlong, wallClockOf } from '../entry-draft'
 import { dayInWords } from '../entry-words'
 import { addDate, type DateEntry, datePath, seriesRecord } from './series-api'
@@ -31,7 +30,6 @@ export function AddDateDialog({ next, onClose }: AddDateDialogProps) {
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<unknown>()
-  const { close, onChange, guard } = useAskBeforeClosing(onClose)
   const fields = fault instanceof Refused ? fault.fields : undefined
 
   const submit = async (event: React.FormEvent) => {
@@ -55,61 +53,53 @@ export function AddDateDialog({ next, onClose }: AddDateDialogProps) {
   }
 
   return (
-    <>
-      <Dialog
-        open
-        title="Add a date"
-        onClose={close}
-        onChange={onChange}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="pine" type="submit" form={form} busy={isBusy}>
-              Add the date
-            </Button>
-          </>
-        }
-      >
-        <form id={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-          <p className="muted">
-            It gets the same members on duty, shifts and notes as the other dates. You can change it later.
-          </p>
-          <Fields>
-            <DateTimeField
-              id={`${form}-start`}
-              label="Start"
-              name="Start"
-              step={TIME_STEP}
-              value={times.start}
-              error={fields?.start}
-              onChange={(start) =>
-                setTimes((was) => (was.start === start ? was : { start, end: endMovedAlong(was, start) }))
-              }
-            />
-            <DateTimeField
-              id={`${form}-end`}
-              label="End"
-              name="End"
-              step={TIME_STEP}
-              value={times.end}
-              error={fields?.end}
-              onChange={(end) => setTimes((was) => ({ ...was, end }))}
-            />
-          </Fields>
-          <TextField
-            id={`${form}-note`}
-            label="Why"
-            help="Everyone can read it, such as “Before the show”."
-            value={note}
-            maxLength={200}
-            autoComplete="off"
-            optional
-            onChange={({ target }) => setNote(target.value)}
+    <FormDialog
+      title="Add a date"
+      onClose={onClose}
+      action={
+        <Button variant="pine" type="submit" form={form} busy={isBusy}>
+          Add the date
+        </Button>
+      }
+    >
+      <form id={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="muted">
+          It gets the same members on duty, shifts and notes as the other dates. You can change it later.
+        </p>
+        <Fields>
+          <DateTimeField
+            id={`${form}-start`}
+            label="Start"
+            name="Start"
+            step={TIME_STEP}
+            value={times.start}
+            error={fields?.start}
+            onChange={(start) =>
+              setTimes((was) => (was.start === start ? was : { start, end: endMovedAlong(was, start) }))
+            }
           />
-          <div role="alert">{fault !== undefined && !fields?.start && !fields?.end && errorSentence(fault)}</div>
-        </form>
-      </Dialog>
-      {guard}
-    </>
+          <DateTimeField
+            id={`${form}-end`}
+            label="End"
+            name="End"
+            step={TIME_STEP}
+            value={times.end}
+            error={fields?.end}
+            onChange={(end) => setTimes((was) => ({ ...was, end }))}
+          />
+        </Fields>
+        <TextField
+          id={`${form}-note`}
+          label="Why"
+          help="Everyone can read it, such as “Before the show”."
+          value={note}
+          maxLength={200}
+          autoComplete="off"
+          optional
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div role="alert">{fault !== undefined && !fields?.start && !fields?.end && errorSentence(fault)}</div>
+      </form>
+    </FormDialog>
   )
 }
