@@ -1,6 +1,7 @@
 import { cutOff, damaged, tooManyFrames } from '../file-faults'
 import type { ByteSource } from './byte-source'
-import { assertShowable, type Cleaning, partsOf, type Size } from './picture'
+import { partCounter } from './part-counter'
+import { assertShowable, type Cleaning, type Size } from './picture'
 
 /**
  * Signature (6 bytes), screen (7), palette, then blocks: 2C a picture, 21 an extension, 3B the end. What a block holds
@@ -22,7 +23,7 @@ export async function* cleanGif(source: ByteSource): Cleaning {
   yield screen
   yield* palette(source, screen[10])
 
-  const parts = partsOf('gif')
+  const parts = partCounter('gif')
   for (let frames = 0; ; ) {
     parts.count()
     const [block] = await source.peek(1)

@@ -1,7 +1,8 @@
 import { damaged, unfit } from '../file-faults'
 import type { ByteSource } from './byte-source'
 import { orientationOnly } from './orientation'
-import { assertShowable, type Cleaning, type Parts, partsOf, type Size } from './picture'
+import { type PartCounter, partCounter } from './part-counter'
+import { assertShowable, type Cleaning, type Size } from './picture'
 
 /**
  *   FFD8, segments, FFD9. A segment: FF, marker, length (2 bytes, itself included), content. A scan is a segment (FFDA)
@@ -19,7 +20,7 @@ const MOST_SCANS = 1_000
 /** Cleans a JPEG. What follows its end is cut off; of its EXIF data only the orientation is kept. */
 export async function* cleanJpeg(source: ByteSource): Cleaning {
   yield await source.take(2)
-  const parts = partsOf('jpeg')
+  const parts = partCounter('jpeg')
   let size: Size | undefined
   let [scans, isTurned] = [0, false]
   for (;;) {
@@ -47,7 +48,7 @@ export async function* cleanJpeg(source: ByteSource): Cleaning {
 }
 
 /** The marker that comes next; any number of FF may be before it, and they are dropped. */
-async function nextMarker(source: ByteSource, parts: Parts): Promise<number> {
+async function nextMarker(source: ByteSource, parts: PartCounter): Promise<number> {
   for (;;) {
     parts.count()
     const [ff, marker] = await source.peek(2)

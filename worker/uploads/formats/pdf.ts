@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { inflateSync } from 'node:zlib'
 import { cutOff, damaged, encrypted, unfit, withMoreBehind } from '../file-faults'
 import type { ByteSource } from './byte-source'
-import { type Parts, partsOf } from './picture'
+import { type PartCounter, partCounter } from './part-counter'
 
 /** `%PDF-`, objects, and at the end `startxref`, where the list of objects is, and `%%EOF`. */
 const END = '%%EOF'
@@ -26,7 +26,7 @@ const ENCRYPTED = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/
  * whether it is complete is at the end, and what must not be in it is looked for as it goes by.
  */
 export async function* cleanPdf(source: ByteSource): AsyncGenerator<Uint8Array, undefined> {
-  const names = partsOf('pdf', MOST_NAMES)
+  const names = partCounter('pdf', MOST_NAMES)
   const readObjectStream = objectStreamReader(names)
   let hasEnded = false
   for (;;) {
@@ -50,7 +50,7 @@ export async function* cleanPdf(source: ByteSource): AsyncGenerator<Uint8Array, 
   }
 }
 
-function isEncrypted(text: string, names: Parts): boolean {
+function isEncrypted(text: string, names: PartCounter): boolean {
   for (let at = text.indexOf(ENCRYPT); at >= 0; at = text.indexOf(ENCRYPT, at + 1)) {
     names.count()
     if (ENCRYPTED.test(text.slice(at, at + 64))) return true
@@ -97,7 +97,7 @@ const LONGEST_ADDRESS = 500
  * object stream, where a PDF packs many objects together; those are unpacked, up to a limit. `text` is a piece of the
  * file, in Latin 1, whose names count between `from` and `to`. Gives the places at which object streams begin in it.
  */
-function objectStreamsIn(text: string, names: Parts, from = 0, to = text.length): number[] {
+function objectStreamsIn(text: string, names: PartCounter, from = 0, to = text.length): number[] {
   const starts: number[] = []
   for (const { 0: found, index } of text.matchAll(CANDIDATES)) {
     if (index < from || index >= to) continue
@@ -113,7 +113,7 @@ function objectStreamsIn(text: string, names: Parts, from = 0, to = text.length)
 /**
  * Looks into the object streams of one PDF, given the bytes from where each begins; what is behind it does not matter.
  */
-function objectStreamReader(names: Parts) {
+function objectStreamReader(names: PartCounter) {
   let [streams, left] = [0, MOST_UNPACKED]
 
   return (bytes: Uint8Array) => {

@@ -1,5 +1,4 @@
-import type { FileKind } from '../../domain/shared/file-kinds'
-import { damaged, tooManyPixels, unfit } from '../file-faults'
+import { tooManyPixels, unfit } from '../file-faults'
 
 export interface Size {
   readonly width: number
@@ -14,21 +13,6 @@ export interface Size {
 export type Cleaning = AsyncGenerator<Uint8Array, Size>
 
 const MOST_PIXELS = 40_000_000
-
-/** The largest pictures have a few thousand parts. To look at each of millions would take all the time that a call may take. */
-const MOST_PARTS = 100_000
-
-/** Counts the parts of a file, and refuses one that has too many. */
-export function partsOf(kind: FileKind, most = MOST_PARTS) {
-  let parts = 0
-  return {
-    count() {
-      if (++parts > most) throw damaged(kind, 'it has too many parts')
-    },
-  }
-}
-
-export type Parts = ReturnType<typeof partsOf>
 
 /** More would take the reader's memory: a picture is as large as its pixels, not as its file. */
 export function assertShowable({ width, height }: Size) {

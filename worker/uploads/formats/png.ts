@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib'
 import { cutOff, damaged, tooManyFrames } from '../file-faults'
 import type { ByteSource } from './byte-source'
 import { orientationOnly } from './orientation'
-import { assertShowable, type Cleaning, partsOf, type Size } from './picture'
+import { partCounter } from './part-counter'
+import { assertShowable, type Cleaning, type Size } from './picture'
 
 /** A signature of 8 bytes, then chunks to the end: length of the content, type, content, CRC-32 of type and content. */
 interface Chunk {
@@ -28,7 +29,7 @@ export async function* cleanPng(source: ByteSource): Cleaning {
   assertShowable(size)
   yield* wholeChunk(source, header)
 
-  const parts = partsOf('png')
+  const parts = partCounter('png')
   let previous = 'IHDR'
   let [hasPalette, hasPixels, hasExif, frames] = [false, false, false, 0]
   while (previous !== 'IEND') {
