@@ -57,18 +57,18 @@ async function emptyPortal() {
   return { url: `http://127.0.0.1:${server.address().port}`, heard, close: () => server.close() }
 }
 
-async function heardOf(folder) {
+async function restoreMeasured(folder) {
   const { url, heard, close } = await emptyPortal()
   await restoreArchive({ url, secret: 'secret', from: folder }).finally(close)
   return heard
 }
 
 test('large papers are sent a few at a time, so that the portal can hold those that come at once', async () => {
-  const { files, most } = await heardOf(folder)
+  const { files, most } = await restoreMeasured(folder)
   expect(files).toBe(8)
   expect(most).toBeLessThanOrEqual(32 * MB)
 })
 
 test('lines are sent in pieces that the portal takes, whatever letters are in them', async () => {
-  expect((await heardOf(folder)).longest).toBeLessThan(1_950_000)
+  expect((await restoreMeasured(folder)).longest).toBeLessThan(1_950_000)
 })

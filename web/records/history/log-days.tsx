@@ -7,9 +7,9 @@ import { longDate } from '../../ui/fields/club-date'
 interface LogDaysProps<Entry> {
   readonly entries: readonly Entry[]
   readonly timeZone: string | undefined
-  /** The place of a day's heading on the page. */
+  /** The level of the headings of the days. */
   readonly level?: 2 | 3
-  /** What stands between the heading of a day and its entries. */
+  /** Shown between the heading of a day and its entries. */
   readonly above?: ((day: string) => ReactNode) | undefined
   /** One entry, with its key. */
   children(entry: Entry): ReactNode

@@ -14,8 +14,8 @@ import { runTimedWork, timedParts } from '../../timed-work'
 
 beginOn('2026-11-20')
 
-/** What the timed work of a minute asks the database for: calls, and statements in them. */
-async function minute() {
+/** Does the timed work of a minute, and counts its calls to the database and the statements in them. */
+async function countsOfMinute() {
   const { env: countedEnv, queryMetrics } = counted(env)
   await runTimedWork(countedEnv, timedParts.notifications?.cron)
   return queryMetrics
@@ -31,11 +31,11 @@ test('what became of a season of answered dates is looked up in one call, howeve
   })
 
   const { _id, dates } = await made.json<SeriesView>()
-  await minute()
-  const few = await minute()
+  await countsOfMinute()
+  const few = await countsOfMinute()
   for (const date of dates) await as('ines').put(`/dates/${date._id}/answers/ines`, { answer: 'yes' })
   await as('ingrid').post(`/series/${_id}/dates/2026-12-08/cancel`, {}, { reason: 'No heat.' })
-  const many = await minute()
+  const many = await countsOfMinute()
   expect(many.calls - few.calls).toBeLessThan(20)
   expect(many.statements - few.statements).toBeLessThan(60)
   const seen = await as('ines').get(`/dates/${dates[1]?._id}/answers`)

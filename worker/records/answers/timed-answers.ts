@@ -10,7 +10,7 @@ import { query, rows } from '../../event-log/database'
 import type { EventLogDependencies } from '../../event-log/dependencies'
 import { EventLog } from '../../event-log/event-log'
 import { streamOf } from '../../event-log/stored-event'
-import { type CalendarDate, dateIn, datesIn, readDates, readDatesOf } from '../calendar/calendar-dates'
+import { type CalendarDate, dateIn, datesIn, readDates, readDatesById } from '../calendar/calendar-dates'
 import { askedDate } from './answers-view'
 
 type Zone = Pick<Env, 'CLUB_TIME_ZONE'>
@@ -80,7 +80,7 @@ export async function hearOfDates(dependencies: EventLogDependencies, env: Zone)
       FROM answer_dates d WHERE d.starts_at > ${now} AND ${isNew} ORDER BY d.id`),
   ])
   if (!news) return undefined
-  const found = await db.batch(readDatesOf(known.map(({ id }) => id)))
+  const found = await db.batch(readDatesById(known.map(({ id }) => id)))
   const steps: Follows[] = []
   for (const row of known) {
     const { id } = row

@@ -55,7 +55,7 @@ export const readDate = (id: string) =>
   ] as const
 
 /** The same for all dates with these ids, however many they are. */
-export const readDatesOf = (ids: readonly string[]) => {
+export const readDatesById = (ids: readonly string[]) => {
   const known = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const roots = JSON.stringify([...new Set(ids.flatMap((id) => readSeriesDateId(id)?.root ?? []))])
   return [
@@ -67,7 +67,7 @@ export const readDatesOf = (ids: readonly string[]) => {
   ] as const
 }
 
-/** The date with an id, of what `readDate` or `readDatesOf` found; nothing where it is not on the calendar. */
+/** The date with an id, of what `readDate` or `readDatesById` found; nothing where it is not on the calendar. */
 export function dateIn(id: string, [entries, series, meetings]: Found): CalendarDate | undefined {
   const entry = entries.find(({ _id }) => _id === id)
   if (entry) return dateOfEntry(entry)
