@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { type Shift, shiftTimes } from '#domain/entry/shift'
 import { dateOf, daysBefore, isWallClock, timeInWords } from '#domain/wall/wall-clock'
@@ -30,12 +30,18 @@ export function ShiftsField() {
   const { field } = useController<EntryDraft, 'shifts'>({ name: 'shifts' })
   const days = useDays()
   const [edited, setEdited] = useState<Shift | 'new'>()
+  const add = useRef<HTMLButtonElement>(null)
   const shifts = field.value
 
   const keep = (shift: Shift) => {
     const isThere = shifts.some(({ id }) => id === shift.id)
     field.onChange(isThere ? shifts.map((one) => (one.id === shift.id ? shift : one)) : [...shifts, shift])
     setEdited(undefined)
+  }
+  const remove = (shift: Shift) => {
+    field.onChange(shifts.filter(({ id }) => id !== shift.id))
+    // The line had the focus and is gone.
+    add.current?.focus()
   }
 
   return (
@@ -52,12 +58,7 @@ export function ShiftsField() {
                 <Button small icon="edit" aria-label={`Edit ${shift.name}`} onClick={() => setEdited(shift)}>
                   Edit
                 </Button>
-                <Button
-                  small
-                  icon="trash"
-                  aria-label={`Remove ${shift.name}`}
-                  onClick={() => field.onChange(shifts.filter(({ id }) => id !== shift.id))}
-                >
+                <Button small icon="trash" aria-label={`Remove ${shift.name}`} onClick={() => remove(shift)}>
                   Remove
                 </Button>
               </span>
@@ -66,7 +67,7 @@ export function ShiftsField() {
         </ul>
       )}
       <div>
-        <Button icon="plus" onClick={() => setEdited('new')}>
+        <Button ref={add} icon="plus" onClick={() => setEdited('new')}>
           Add shift
         </Button>
       </div>

@@ -115,7 +115,10 @@ test('minutes can be taken away, and kept after all', async () => {
   const { puts } = await open()
   press(/^Remove/)
   expect(screen.getByText('Minutes.pdf will be removed when you save.')).toBeDefined()
+  // The focus stays with the choice, whose button was exchanged.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep the minutes' }))
   press('Keep the minutes')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove/ }))
   expect(hasUnsaved()).toBe(false)
   press(/^Remove/)
   save()

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, get, useController } from 'react-hook-form'
 
 import type { TypedFile } from '#domain/shared/field'
@@ -54,16 +56,22 @@ export function RecordFileField<Values extends FieldValues>({ file, fields, noun
     uploads.remove(id)
     if (uploads.list.every((upload) => upload.id === id)) field.onChange(kept)
   }
+  const place = useRef<HTMLDivElement>(null)
+  /** Removes the file, or keeps it after all. The button that was pressed makes way for the other one, which takes the focus. */
+  const choose = (choice: TypedFile | null) => {
+    flushSync(() => field.onChange(choice))
+    place.current?.querySelector('button')?.focus()
+  }
 
   return (
-    <div className="stack gap-8">
+    <div ref={place} className="stack gap-8">
       {kept && value?.key === kept.key && (
         <Files label={`Current ${noun}`}>
           <FileRow
             icon={fileIcon({ type: '', name: kept.name })}
             name={kept.name}
             end={
-              <Button small icon="trash" onClick={() => field.onChange(null)}>
+              <Button small icon="trash" onClick={() => choose(null)}>
                 Remove<span className="hide"> {kept.name}</span>
               </Button>
             }
@@ -73,7 +81,7 @@ export function RecordFileField<Values extends FieldValues>({ file, fields, noun
       {kept && value === null && (
         <p className="cluster" role="status">
           <span>{`${kept.name} will be removed when you save.`}</span>
-          <Button small icon="undo" onClick={() => field.onChange(kept)}>
+          <Button small icon="undo" onClick={() => choose(kept)}>
             {`Keep the ${noun}`}
           </Button>
         </p>

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/data/badge'
 import rope from '../../ui/data/rope.module.css'
 import { toast } from '../../ui/feedback/toasts'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { CALENDAR } from '../use-calendar-address'
 import css from './series.module.css'
 import { type DateEntry, datePath, removeDate, resetDate, restoreDate, seriesRecord } from './series-api'
@@ -143,6 +144,7 @@ function GiveBack({ date, when }: { readonly date: DateEntry; readonly when: str
 
   return (
     <Button
+      ref={passFocusOn}
       small
       variant="ghost"
       icon={series.isCanceled ? 'restore' : isAdded ? 'trash' : 'undo'}

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/fields/text-field'
 import { Toggle } from '../../ui/fields/toggle'
 import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { saveRule, watchIcons } from './pass-watch'
 import css from './watch-rule-form.module.css'
 
@@ -80,7 +81,7 @@ export function WatchRuleForm({ id, rule, channels, onClose }: WatchRuleFormProp
   }
 
   return (
-    <section className={classes(sheet.sheet, sheet.pad)} aria-labelledby={title}>
+    <section ref={passFocusOn} className={classes(sheet.sheet, sheet.pad)} aria-labelledby={title}>
       <form className="stack gap-24" onSubmit={save} noValidate>
         <h2 id={title}>{rule ? 'Edit rule' : 'New rule'}</h2>
         <fieldset className={field.field} ref={first}>

@@ -14,6 +14,7 @@ import table from '../../ui/data/table.module.css'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { toast } from '../../ui/feedback/toasts'
 import { Checkbox } from '../../ui/fields/toggle'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useLast } from '../../ui/use-last'
 import { SendBackDialog } from '../send-back-dialog'
 import { dayInWords, isLongDay, memberNames } from './hours-words'
@@ -89,7 +90,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
       {queue.length > 0 && (
         <div className={css.frame}>
           {chosen.length > 0 && (
-            <div className={css.bulk} role="status">
+            <div ref={passFocusOn} className={css.bulk} role="status">
               <strong>{`${chosen.length} selected`}</strong>
               <span>{hoursInFull(total(chosen))}</span>
               <span className="cluster gap-8">
@@ -134,7 +135,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                   const { _id, task, date, note } = entry
                   const whose = `${memberNames(entry)}, ${hoursInFull(total([entry]))}`
                   return (
-                    <tr key={_id}>
+                    <tr key={_id} ref={passFocusOn}>
                       <td>
                         <Checkbox
                           label={<span className="hide">{`${memberNames(entry)}, ${task}`}</span>}
