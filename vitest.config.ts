@@ -17,7 +17,7 @@ const isQuick = !process.env.THOROUGH && process.env.FAULTS !== 'long'
 const servers = '**/*.servers.test.mjs'
 
 // No test is about how fast the machine is.
-const patience = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
 
 const provide = {
   // Every test file begins at this moment, so that nothing depends on when it is run. `npm run test:hours` takes others.
