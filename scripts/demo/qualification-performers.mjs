@@ -36,12 +36,12 @@ export const qualificationPerformers = {
     const portal = await stage.as(by)
     const entered = { task, date, note, quarters: hours * 4, members: members.map(stage.idOf) }
     const { workHours } = await portal.post(`/work-hours/of/${stage.idOf(by)}`, entered, { key })
-    stage.know(`hours ${name}`, workHours._id)
+    stage.know(`hours ${name}`, { id: workHours._id, version: workHours.version })
   },
 
   async confirmWork({ who: name, entries = [name], by }, stage, key) {
-    const ids = entries.map((entry) => stage.idOf(`hours ${entry}`))
-    await (await stage.as(by)).post('/work-hours/confirm', { entries: ids }, { key })
+    const seen = entries.map((entry) => stage.idOf(`hours ${entry}`))
+    await (await stage.as(by)).post('/work-hours/confirm', { entries: seen }, { key })
   },
 
   async returnWork({ who: task, by, why: reason }, stage, key) {

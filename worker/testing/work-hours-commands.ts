@@ -16,8 +16,8 @@ export async function enterHours(task: string, key: string): Promise<Response> {
   return answer
 }
 
-const decided = (what: 'confirm' | 'return', told: string, more: object = {}) =>
-  sent(`POST work-hours/${what}`, told, () => ({ entries: [idOf('hours')], ...more }))
+const decided = (what: 'confirm' | 'return', version: number, told: string, more: object = {}) =>
+  sent(`POST work-hours/${what}`, told, () => ({ entries: [{ id: idOf('hours'), version }], ...more }))
 
 const setTarget = (key: string) =>
   as('ingrid').put(`/work-hours/target/${season.from.slice(0, 4)}`, { quarters: 80 }, { key })
@@ -30,8 +30,8 @@ export const workHoursCommands: readonly CommandRequest[] = [
   commandRequest('PUT work-hours/:id', 'changed work hours of Olav Brekke', (key) =>
     as('olav').put(`/work-hours/${idOf('hours')}`, { ...wood, quarters: 10 }, { key }),
   ),
-  decided('confirm', 'confirmed work hours of Olav Brekke'),
-  decided('return', 'sent back work hours of Olav Brekke', { reason: 'Was this on the list already?' }),
+  decided('confirm', 2, 'confirmed work hours of Olav Brekke'),
+  decided('return', 3, 'sent back work hours of Olav Brekke', { reason: 'Was this on the list already?' }),
   removal('DELETE work-hours/:id', 'deleted work hours of Olav Brekke', 'hours'),
   undo('POST work-hours/:id/put-back', 'restored work hours of Olav Brekke', 'hours'),
   commandRequest('PUT work-hours/target/:season', `set the work hour target for ${season.name}`, setTarget),

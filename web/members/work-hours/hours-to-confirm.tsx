@@ -36,13 +36,17 @@ export function HoursToConfirm({ season }: { readonly season: number | undefined
 const total = (entries: readonly WorkHoursView[]) =>
   entries.reduce((sum, { quarters, members }) => sum + quarters * members.length, 0)
 
+/** What an administrator decides on: an entry that was changed since is another one, which they have not seen. */
+const asSeen = ({ _id, version }: WorkHoursView) => ({ id: _id, version })
+const tickOf = ({ _id, version }: WorkHoursView) => `${_id} ${version}`
+
 const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
 /** Offers to undo one decision about several entries: each waits again, unless somebody has changed it since. */
-function sayDone(text: string, ids: readonly string[], key: string) {
+function sayDone(text: string, entries: readonly WorkHoursView[], key: string) {
   const undo = async () => {
     try {
-      for (const id of ids) await putBack(pathOfHours(id), { undo: key })
+      for (const { _id } of entries) await putBack(pathOfHours(_id), { undo: key })
       toast('Undone.')
     } catch (fault) {
       toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
@@ -57,20 +61,21 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [returned, setReturned] = useState<readonly WorkHoursView[]>()
   const [confirming, setConfirming] = useState<readonly string[]>([])
-  const chosen = queue.filter(({ _id }) => picked.has(_id))
-  const pick = (ids: readonly string[], isPicked: boolean) =>
-    setPicked(new Set([...[...picked].filter((id) => !ids.includes(id)), ...(isPicked ? ids : [])]))
-
-  /** Those that are decided are not selected any more; the others stay, also those that were picked meanwhile. */
-  const letGo = (ids: readonly string[]) => setPicked((now) => new Set([...now].filter((id) => !ids.includes(id))))
+  const isPicked = (entry: WorkHoursView) => picked.has(tickOf(entry))
+  const chosen = queue.filter(isPicked)
+  /** Those that were picked meanwhile stay so. */
+  const pick = (entries: readonly WorkHoursView[], isToBe: boolean) =>
+    setPicked((now) => {
+      const ticks = entries.map(tickOf)
+      return new Set([...[...now].filter((tick) => !ticks.includes(tick)), ...(isToBe ? ticks : [])])
+    })
 
   const confirm = async (entries: readonly WorkHoursView[]) => {
-    const ids = entries.map(({ _id }) => _id)
-    setConfirming(ids)
+    setConfirming(entries.map(({ _id }) => _id))
     try {
-      const { key } = await post('/work-hours/confirm', { entries: ids })
-      sayDone(`${counted(entries.length)} confirmed.`, ids, key)
-      letGo(ids)
+      const { key } = await post('/work-hours/confirm', { entries: entries.map(asSeen) })
+      sayDone(`${counted(entries.length)} confirmed.`, entries, key)
+      pick(entries, false)
     } catch (fault) {
       toast(errorSentence(fault))
     } finally {
@@ -111,12 +116,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                     <Checkbox
                       label={<span className={css.all}>Select all</span>}
                       checked={chosen.length === queue.length}
-                      onChange={({ target }) =>
-                        pick(
-                          queue.map(({ _id }) => _id),
-                          target.checked,
-                        )
-                      }
+                      onChange={({ target }) => pick(queue, target.checked)}
                     />
                   </th>
                   <th scope="col">Who</th>
@@ -139,8 +139,8 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
                       <td>
                         <Checkbox
                           label={<span className="hide">{`${memberNames(entry)}, ${task}`}</span>}
-                          checked={picked.has(_id)}
-                          onChange={({ target }) => pick([_id], target.checked)}
+                          checked={isPicked(entry)}
+                          onChange={({ target }) => pick([entry], target.checked)}
                         />
                       </td>
                       <th scope="row">{memberNames(entry)}</th>
@@ -191,7 +191,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
           onClose={() => setReturned(undefined)}
           onDone={() => {
             setReturned(undefined)
-            letGo(returned.map(({ _id }) => _id))
+            pick(returned, false)
           }}
         />
       )}
@@ -208,9 +208,8 @@ interface SendBackProps {
 function SendBack({ entries, onDone, onClose }: SendBackProps) {
   const send = async (reason: string) => {
     try {
-      const ids = entries.map(({ _id }) => _id)
-      const { key } = await post('/work-hours/return', { entries: ids, reason })
-      sayDone(`${counted(entries.length)} sent back.`, ids, key)
+      const { key } = await post('/work-hours/return', { entries: entries.map(asSeen), reason })
+      sayDone(`${counted(entries.length)} sent back.`, entries, key)
       onDone()
     } finally {
       void refreshHours()

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { WorkHoursView } from '#domain/work-hours/work-hours-views'
 import { clubDay } from '#testing/club-day'
+import { noteChanged } from '../../sync/live/changes'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
@@ -226,6 +227,23 @@ test('who is selected stays so while one of the others is confirmed', async () =
   expect(screen.getByText('1 selected')).toBeDefined()
 })
 
+test('hours that a member changes lose their tick, so that nobody confirms figures that they have not seen', async () => {
+  const june = [{ _id: 'june', name: 'June' }]
+  const roof = (quarters: number, version: number) => ({
+    ...{ _id: 'june:roof', version, author: 'june', date: '2026-11-15', quarters, members: june },
+    ...{ task: 'Snow stops', note: '', checked: 'waiting', reason: null },
+  })
+  open('administrator', {
+    'GET /work-hours/season': (_, times) =>
+      Response.json({ season: 2026, target: 80, families: [], queue: [times === 1 ? roof(8, 1) : roof(96, 2)] }),
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'June, Snow stops' }))
+  expect(screen.getByText('1 selected')).toBeDefined()
+  noteChanged(['work_hours'])
+  expect(await screen.findByText('24 h each in one day')).toBeDefined()
+  expect(screen.queryByText('1 selected')).toBeNull()
+})
+
 test('hours that could not be loaded for the profile say so', async () => {
   open('member', { 'GET /work-hours': () => refusal(500, 'INTERNAL', 'Not now.') }, <OwnHours />)
   const alert = await waitFor(() => screen.getByRole('alert'), { timeout: 4_000 })
@@ -259,7 +277,12 @@ test('an administrator confirms several at once, and looks twice at a long day',
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
   press('Confirm 2 entries')
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('2 entries confirmed.'))
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ entries: ['june:roof', `${own}:mail`] })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    entries: [
+      { id: 'june:roof', version: 2 },
+      { id: `${own}:mail`, version: 2 },
+    ],
+  })
   toastQueue.value[0]?.action?.run()
   await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe('Undone.'))
   const undone = calls.filter(({ path }) => path.endsWith('/put-back')).map(({ path }) => decodeURIComponent(path))

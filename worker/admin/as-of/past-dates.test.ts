@@ -67,7 +67,7 @@ beforeAll(async () => {
     await say('olav', gymnastics, { answer: 'no' })
     await done(as('olav').put(`/duties/${date}/shifts/breakfast/olav`, {}))
     await done(as('ingrid').put(`/duties/${date}/shifts/breakfast/gunn`, {}))
-    await done(as('ingrid').post('/work-hours/confirm', { entries: [hours] }))
+    await done(as('ingrid').post('/work-hours/confirm', { entries: [{ id: hours, version: 1 }] }))
   })
   await on('2026-12-07', async () => {
     await say('olav', date, { answer: 'no' })

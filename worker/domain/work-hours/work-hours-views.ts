@@ -20,11 +20,19 @@ export const EnteredHours = z.object({
 })
 export type EnteredHours = z.infer<typeof EnteredHours>
 
+/** So many are decided in one request. */
+export const MOST_DECIDED = 50
+
 const Some = z.object({
   entries: z
-    .array(z.string().check(z.maxLength(140)))
-    .check(z.minLength(1, 'Please choose some hours.'), z.maxLength(50, 'Please choose at most 50 at once.')),
+    .array(z.object({ id: z.string().check(z.maxLength(140)), version: z.int() }))
+    .check(
+      z.minLength(1, 'Please choose some hours.'),
+      z.maxLength(MOST_DECIDED, `Please choose at most ${MOST_DECIDED} at once.`),
+    ),
 })
+/** Entries with the versions that the administrator saw. */
+export type DecidedHours = z.infer<typeof Some>['entries']
 export const ConfirmedHours = Some
 export const ReturnedHours = z.extend(Some, { reason: required('Please say why you’re sending them back.', 300) })
 

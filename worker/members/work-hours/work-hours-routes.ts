@@ -13,7 +13,13 @@ import {
   workHoursId,
 } from '../../domain/work-hours/work-hours'
 import { workHoursHistory } from '../../domain/work-hours/work-hours-history'
-import { ConfirmedHours, EnteredHours, EnteredTarget, ReturnedHours } from '../../domain/work-hours/work-hours-views'
+import {
+  ConfirmedHours,
+  type DecidedHours,
+  EnteredHours,
+  EnteredTarget,
+  ReturnedHours,
+} from '../../domain/work-hours/work-hours-views'
 import { workTarget } from '../../domain/work-hours/work-target'
 import { rows } from '../../event-log/database'
 import { streamOf } from '../../event-log/stored-event'
@@ -205,19 +211,29 @@ function assertFewEntries([{ waiting, today } = { waiting: 0, today: 0 }]: reado
 
 const NOT_FAMILY = 'Please choose members of your family.'
 
-/** Confirms or sends back several entries at once, all of them or none. */
-async function decide(c: Context<App>, entries: readonly string[], command: WorkHoursCommand) {
-  const ids = [...new Set(entries)]
+/** Confirms or sends back several entries at once, as the administrator saw them: all of them or none. */
+async function decide(c: Context<App>, entries: DecidedHours, command: WorkHoursCommand) {
+  const seen = new Map(entries.map(({ id, version }) => [id, version]))
+  const ids = [...seen.keys()]
   const target = { aggregate: workHours, id: ids[0] ?? '' }
   await c.var.handle({
     type: command.type,
     target,
     streams: sql`SELECT value FROM json_each(${JSON.stringify(ids.map((id) => streamOf(workHours, id)))})`,
     people: sql`SELECT value AS id FROM json_each(${JSON.stringify([...new Set(ids.map(authorOfHours))])})`,
-    steps: () => ids.map((id) => ({ aggregate: workHours, id, command })),
+    steps: async (loaded) => {
+      for (const [id, version] of seen) {
+        const now = await loaded.stream(workHours, id)
+        if (now.state.status === 'listed' && now.version !== version) throw changedSince()
+      }
+      return ids.map((id) => ({ aggregate: workHours, id, command }))
+    },
   })
   return c.body(null, 204)
 }
+
+const changedSince = () =>
+  new Refusal('STALE', 'Hours changed while you were looking at them. Please check them again.')
 
 /** The first year of the season that is asked for; this one's where none is. */
 const seasonAsked = (c: Context<App>): number =>

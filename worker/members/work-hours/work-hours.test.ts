@@ -21,7 +21,11 @@ const enter = (more: object = {}, player: Player = 'olav') =>
 const made = async (answer: Response) => (await answer.json<{ workHours: { _id: string } }>()).workHours._id
 const ofFamily = async (player: Player) => (await as(player).get('/work-hours')).json<FamilyHours>()
 const ofSeason = async () => (await as('ingrid').get('/work-hours/season')).json<SeasonHours>()
-const confirm = (...entries: string[]) => as('ingrid').post('/work-hours/confirm', { entries })
+const asSeen = async (...ids: string[]) => {
+  const { queue } = await ofSeason()
+  return ids.map((id) => ({ id, version: queue.find(({ _id }) => _id === id)?.version ?? 1 }))
+}
+const confirm = async (...ids: string[]) => as('ingrid').post('/work-hours/confirm', { entries: await asSeen(...ids) })
 const rowOf = async (name: string) => (await ofSeason()).families.find((family) => family.name === name)
 
 beforeAll(async () => {
@@ -64,7 +68,7 @@ describe('hours that a member enters', () => {
     expect((await as('ines').post('/work-hours/of/olav', wood)).status).toBe(403)
     expect((await as('ines').put(`/work-hours/${id}`, wood)).status).toBe(403)
     expect((await as('ines').delete(`/work-hours/${id}`)).status).toBe(403)
-    expect((await as('olav').post('/work-hours/confirm', { entries: [id] })).status).toBe(403)
+    expect((await as('olav').post('/work-hours/confirm', { entries: [{ id, version: 1 }] })).status).toBe(403)
     expect((await as('olav').delete(`/work-hours/${id}`)).status).toBe(204)
   })
 
@@ -101,7 +105,7 @@ test('a member undoes what they entered, changed or deleted, and nothing that an
   )
   expect(await why('ingrid')).toContain('You can restore an earlier version from its history.')
 
-  await as('ingrid').post('/work-hours/confirm', { entries: [id] }, { key: 'hours-confirmed-1' })
+  await as('ingrid').post('/work-hours/confirm', { entries: await asSeen(id) }, { key: 'hours-confirmed-1' })
   expect((await undo(id, 'hours-confirmed-1')).status).toBe(403)
   expect(await shown()).toMatchObject([{ checked: 'confirmed' }])
   expect((await undo(id, 'hours-confirmed-1', 'ingrid')).status).toBe(204)
@@ -118,8 +122,9 @@ describe('hours that an administrator looks at', () => {
     const [entry] = (await ofFamily('olav')).entries
     const id = entry?._id ?? ''
     const reason = 'Was this on the November list already?'
-    expect((await as('ingrid').post('/work-hours/return', { entries: [id], reason: ' ' })).status).toBe(400)
-    expect((await as('ingrid').post('/work-hours/return', { entries: [id], reason })).status).toBe(204)
+    const entries = await asSeen(id)
+    expect((await as('ingrid').post('/work-hours/return', { entries, reason: ' ' })).status).toBe(400)
+    expect((await as('ingrid').post('/work-hours/return', { entries, reason })).status).toBe(204)
     expect((await ofFamily('olav')).entries).toMatchObject([{ checked: 'returned', reason }])
     const { notifications } = await (await as('olav').get('/notifications')).json<{ notifications: object[] }>()
     expect(notifications[0]).toMatchObject({ kind: 'workHours', what: 'returned', title: wood.task })
@@ -141,8 +146,28 @@ describe('hours that an administrator looks at', () => {
     expect((await confirm(...ids, 'olav:nothing')).status).toBe(404)
     expect((await ofSeason()).queue.map(({ task }) => task)).toEqual(expect.arrayContaining(['Paint', 'Hinges']))
     expect((await confirm(...ids)).status).toBe(204)
-    expect((await confirm(...ids)).status).toBe(204)
     expect((await ofFamily('olav')).entries.map(({ checked }) => checked)).toEqual(Array(3).fill('confirmed'))
+  })
+
+  test('are decided as the administrator saw them: those that changed meanwhile are refused, and so are all with them', async () => {
+    const ids = [await made(await enter({ task: 'Two hours' })), await made(await enter({ task: 'Gutters' }))]
+    const entries = await asSeen(...ids)
+    const shown = async () => {
+      const all = (await ofFamily('olav')).entries.filter(({ _id }) => ids.includes(_id))
+      return all.map(({ task, checked }) => `${task}: ${checked}`).sort()
+    }
+    await as('olav').put(`/work-hours/${ids[0]}`, { ...wood, task: 'A whole day', quarters: 96 })
+    const refused = await as('ingrid').post('/work-hours/confirm', { entries })
+    expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+      412,
+      'Hours changed while you were looking at them. Please check them again.',
+    ])
+    expect(await shown()).toEqual(['A whole day: waiting', 'Gutters: waiting'])
+
+    expect((await confirm(...ids)).status).toBe(204)
+    const late = await as('ingrid').post('/work-hours/return', { entries: entries.slice(1), reason: 'Twice?' })
+    expect(late.status).toBe(412)
+    expect(await shown()).toEqual(['A whole day: confirmed', 'Gutters: confirmed'])
   })
 
   test('sum up to what is confirmed, and nothing else', async () => {
