@@ -5,7 +5,8 @@ import { member } from '../domain/member/member'
 import type { StreamCommand } from '../event-log/command-envelope'
 import type { Change } from '../event-log/dependencies'
 import type { LoadedStreams } from '../event-log/loaded-streams'
-import { familyPairStreams } from './member-read-model'
+import { streamOf } from '../event-log/stored-event'
+import { familyPairStreams, type ListedRelative } from './member-read-model'
 
 /** A member's record, whole: their own stream, those of every pair they were ever in, and those of the `wanted` relatives. */
 export const wholeRecord = (id: string, wanted: readonly string[] = []) => ({
@@ -35,20 +36,27 @@ export async function familySteps(
   ]
 }
 
-/** Links and unlinks until the family is what it was at `position`, but for those who are not in the directory any more. */
-export async function familyOnceSteps(loaded: LoadedStreams, id: string, position: number, listed: readonly string[]) {
-  const relatives = await Promise.all(
-    loaded.ids(family).map(async (pair) => ({
-      relative: pairMembers(pair).find((one) => one !== id) ?? '',
-      wasLinked: (await loaded.asOf(family, pair, position)).linked,
-    })),
-  )
-  const wanted = relatives.filter(({ relative, wasLinked }) => wasLinked && listed.includes(relative))
-  return familySteps(
-    loaded,
-    id,
-    wanted.map(({ relative }) => relative),
-  )
+/**
+ * Links and unlinks until the family is what it was at `position`, but for those who are not in the directory any more. Who was
+ * removed after a relative, and comes back after them, is linked to them again: the relative came back when there was nobody to link.
+ */
+export async function familyOnceSteps(
+  loaded: LoadedStreams,
+  id: string,
+  position: number,
+  listed: readonly ListedRelative[],
+) {
+  const isBack = (await loaded.stream(member, id)).state.status === 'removed'
+  const removals = new Set(isBack ? listed.map(({ removal }) => removal) : [])
+  const wanted = loaded.ids(family).flatMap((pair) => {
+    const relative = pairMembers(pair).find((one) => one !== id) ?? ''
+    const last = loaded.entries.findLast(
+      (entry) => entry.streamId === streamOf(family, pair) && entry.position <= position,
+    )
+    const wasLinked = last?.type === 'FamilyLinked' || (last && removals.has(last.commandId))
+    return wasLinked && listed.some((one) => one.id === relative) ? [relative] : []
+  })
+  return familySteps(loaded, id, wanted)
 }
 
 /** Those whom the changes link to `id`. */

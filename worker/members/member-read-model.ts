@@ -154,9 +154,16 @@ export const familyPairs = (id: string, today: ClubDate) =>
     WHERE f.member_id = ${id} ORDER BY m.fname`)
 
 /** Everybody in the directory to whom `id` was ever linked. */
+export interface ListedRelative {
+  readonly id: string
+  /** A command that removed them, of which there may be more; they have been restored since. */
+  readonly removal: string | null
+}
+
 export const relativesInDirectory = (id: string) =>
-  rows<{ id: string }>(sql`
-    SELECT members.id FROM family_links JOIN members ON members.id = relative_id WHERE member_id = ${id}`)
+  rows<ListedRelative>(sql`
+    SELECT members.id, e.command_id AS removal FROM family_links CROSS JOIN members ON members.id = relative_id
+    LEFT JOIN events e ON e.stream_id = 'member:' || members.id AND e.type = 'MemberRemoved' WHERE member_id = ${id}`)
 
 /** A shift to come whose place somebody else has taken since a member was deleted. */
 export interface LostShift {

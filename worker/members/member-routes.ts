@@ -29,6 +29,7 @@ import {
   exportedRows,
   familyPairStreams,
   familyPairs,
+  type ListedRelative,
   type LostShift,
   linkRows,
   lostShifts,
@@ -164,7 +165,7 @@ export const memberRoutes = new Hono<App>()
       reads: [relativesInDirectory(id), lostShifts(id, c.var.now().today)],
       besides: (loaded, position, [found, shifts]) => {
         lost = shifts as LostShift[]
-        return familyOnceSteps(loaded, id, position, readIds(found))
+        return familyOnceSteps(loaded, id, position, found as ListedRelative[])
       },
       also: (changes) => [...anotherAdministrator(changes), ...inDirectory(linkedTo(id, changes))],
       unless: lastAdministrator,
@@ -188,8 +189,6 @@ export const memberRoutes = new Hono<App>()
     })
     return c.body(null, 204)
   })
-
-const readIds = (found: unknown) => (found as { id: string }[]).map(({ id }) => id)
 
 const to = (id: string, command: MemberCommand): StreamCommand => ({ aggregate: member, id, command })
 

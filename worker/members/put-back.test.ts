@@ -76,6 +76,24 @@ test('who is restored is linked to those who are still there, and to nobody who 
   expect((await profile('berit')).family).toEqual([expect.objectContaining({ _id: 'olav' })])
 })
 
+test('relatives who were removed one after the other are linked again, in whichever order they are restored', async () => {
+  const back = (id: string) => as('ingrid').post(`/users/${id}/put-back`, { to: 'before removal' })
+  for (const [first, second] of [
+    ['leif', 'berit'],
+    ['berit', 'leif'],
+  ] as const) {
+    await back('leif')
+    await as('ingrid').put('/users/berit', { family: ['leif'] })
+    await as('ingrid').delete('/users/leif', { lname: ines.lname })
+    await as('ingrid').delete('/users/berit', { lname: 'Lunde' })
+    await back(first)
+    expect((await profile(first)).family).toEqual([])
+    await back(second)
+    expect((await profile('berit')).family).toEqual([expect.objectContaining({ _id: 'leif' })])
+  }
+  await as('ingrid').put('/users/berit', { family: ['olav'] })
+})
+
 test('any earlier entry of the history can be restored, the family with it', async () => {
   await as('ingrid').put('/users/berit', { family: [], phone: { home: '2065550101' } })
   const [, before] = await history('berit')
