@@ -134,7 +134,7 @@ export const claimedDeliveries = (claim: string, today: ClubDate) =>
     FROM notification_deliveries d CROSS JOIN members m ON m.id = d.member_id
     CROSS JOIN notifications n ON n.place = d.place AND n.recipient IN (m.id, ${EVERYBODY}) AND n.kind = d.kind
     CROSS JOIN events e ON e.position = n.place LEFT JOIN members b ON b.id = e.actor_id ${withThing(today)}
-    WHERE d.claim = ${claim} AND ${stillStands} AND ${stillHolds}`)
+    WHERE d.claim = ${claim} AND ${stillStands(today)} AND ${stillHolds}`)
 
 /** How one delivery went. One that waits is tried again at `nextAt`. */
 export interface Delivered extends Pick<DeliveryKey, 'place' | 'memberId' | 'channel'> {

@@ -83,7 +83,7 @@ export const digestRows = (claim: string, today: ClubDate, now: number) =>
     CROSS JOIN notification_deliveries d ON d.member_id = m.id AND d.channel = 'digest' AND d.outcome = 'waiting' AND d.place > g.after
     CROSS JOIN notifications n ON n.place = d.place AND n.recipient IN (m.id, ${EVERYBODY}) AND n.kind = d.kind
     CROSS JOIN events e ON e.position = n.place LEFT JOIN members b ON b.id = e.actor_id ${withThing(today)}
-    WHERE ${stillStands} AND d.written_at > ${now - NEWS}
+    WHERE ${stillStands(today)} AND d.written_at > ${now - NEWS}
       AND n.place > COALESCE((SELECT up_to FROM notification_marks k WHERE k.member_id = m.id), 0)
       AND NOT EXISTS (SELECT 1 FROM notification_reads r WHERE r.member_id = m.id AND r.place = n.place)
     ORDER BY n.place DESC`)

@@ -43,7 +43,7 @@ const told = (today: ClubDate): SQL => sql`
   FROM me CROSS JOIN n CROSS JOIN events e ON e.position = n.place CROSS JOIN members m ON m.id = me.id
   LEFT JOIN notification_settings s ON s.id = me.id ${withThing(today)}`
 
-const isShown = sql`(${isNewsTo} AND ${goesTo('inbox')} AND ${stillStands})`
+const isShown = (today: ClubDate): SQL => sql`(${isNewsTo} AND ${goesTo('inbox')} AND ${stillStands(today)})`
 
 const isUnread = sql`
   (n.place > (SELECT up_to FROM me) AND NOT EXISTS (
@@ -52,7 +52,7 @@ const isUnread = sql`
 /** How many notifications the reader has not read yet, as one value. */
 export const unreadCount = (tokenHash: string, today: ClubDate, now = Date.now()): SQL => sql`
   (WITH ${me(tokenHash)}, ${newest(isUnread)} SELECT COUNT(DISTINCT ${bundleKey}) ${told(today)}
-   WHERE ${isShown} AND ${isRecent(now)})`
+   WHERE ${isShown(today)} AND ${isRecent(now)})`
 
 const isRecent = (now: number) => sql`e.recorded_at > ${now - UNREAD_MS}`
 
@@ -80,7 +80,7 @@ export const inboxRows = (tokenHash: string, { before, filter, today, now }: Pag
     WITH ${me(tokenHash)}, ${newest(condition)}
     SELECT ${toldColumns}, ${isUnread} AND ${isRecent(now)} AS isUnread, (SELECT MIN(place) FROM n) AS last, (SELECT COUNT(*) FROM n) AS lookedAt
     ${told(today)} LEFT JOIN members b ON b.id = e.actor_id
-    WHERE ${isShown} AND e.recorded_at > ${now - (filter === 'unread' ? UNREAD_MS : KEPT_MS)} ORDER BY n.place DESC`)
+    WHERE ${isShown(today)} AND e.recorded_at > ${now - (filter === 'unread' ? UNREAD_MS : KEPT_MS)} ORDER BY n.place DESC`)
 }
 
 /** Marks single notifications as read. Of a place at which the member was told nothing no row is kept. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type Channel, factsOf, kindNames, kindsWhich } from '../domain/notification/notification-kinds'
 import { EVERYBODY } from '../domain/notification/telling'
+import { WHOLE_EVENT } from '../domain/roster/roster-state'
 import type { ClubDate } from '../domain/shared/club-date'
 
 const bound = (values: readonly string[]): SQL =>
@@ -74,11 +75,19 @@ const seriesDateStands = (date: SQL, is: SQL): SQL => sql`EXISTS (
 
 const isOnDutyIn = (people: SQL): SQL => sql`instr(${people}, json_quote(m.id)) > 0`
 
+/** The day of the shift that a request `w` is about, as its event `en` has it now; none where the shift is gone. */
+const dayOfShift = sql`iif(w.shift = ${WHOLE_EVENT}, substr(en.ends_at, 1, 10), (
+  SELECT date(substr(en.starts_at, 1, 10), '+' || (h.value->>'day') || ' days') FROM json_each(en.shifts) h
+  WHERE h.value->>'id' = w.shift))`
+
+/** The day of the shift that `n` asks about, on a date of a series: as it was told, or later where the date begins later. */
+const toldDay = sql`max(replace(substr(n.about->>'to', 1, 10), '-', ''), substr(n.thing, -8))`
+
 /**
  * Whether the member `m` may still read what `n` is about: nothing that was deleted, has ended, or whose author has been forgotten
- * is told of.
+ * is told of, and nothing that is to be answered once that is too late.
  */
-export const stillStands = sql`
+export const stillStands = (today: ClubDate): SQL => sql`
   (CASE n.kind
     WHEN 'alert' THEN a.id IS NOT NULL
     WHEN 'sentinel' THEN sn.id IS NOT NULL
@@ -108,8 +117,10 @@ export const stillStands = sql`
       WHEN n.about->>'what' = 'soon' THEN EXISTS (SELECT 1 FROM roster_places r WHERE r.date = n.thing AND r.member = m.id)
         AND en.removed_on IS NULL AND (en.id IS NOT NULL OR ${seriesDateStands(sql`n.thing`, sql`TRUE`)})
       WHEN n.about->>'what' = 'asked' THEN EXISTS (
-        SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open'
-          AND instr(w.declined, json_quote(m.id)) = 0)
+        SELECT 1 FROM roster_swaps w CROSS JOIN members x ON x.id = w.asker
+        WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'open' AND instr(w.declined, json_quote(m.id)) = 0
+          AND (en.id IS NULL OR (en.removed_on IS NULL AND ${dayOfShift} >= ${today})))
+        AND (en.id IS NOT NULL OR (${toldDay} >= replace(${today}, '-', '') AND ${seriesDateStands(sql`n.thing`, sql`TRUE`)}))
       WHEN n.about->>'what' = 'agreed' THEN EXISTS (
         SELECT 1 FROM roster_swaps w WHERE w.date = n.thing AND w.id = n.about->>'ask' AND w.status = 'agreed')
       ELSE 1 END

@@ -317,3 +317,38 @@ test('who is on shifts of a series is told once where all dates move them, and w
   await as('ingrid').post(path, { ...earlier, ...following, title: 'Tumbling' })
   expect(await told('olav')).toEqual([])
 })
+
+test('whoever is asked need not answer anymore once the shift is over or gone, or whoever asked has left the club', async () => {
+  const series = async () => {
+    day = daysBefore(day, -2)
+    const times = { start: `${day}T18:30`, end: `${day}T20:00` }
+    const rule = { repeats: 'every week', until: null, count: 2 }
+    const answer = await as('ingrid').post('/series', { ...gymnasticsNight, ...times, rule, shifts: [shift] })
+    return `${(await answer.json<{ _id: string }>())._id}.${day.replaceAll('-', '')}`
+  }
+  const shown = async (date: string) =>
+    (await (await as('ines').get('/notifications')).json<InboxPage>()).notifications.filter(
+      ({ swap }) => swap?.date === date,
+    ).length
+  const later = async () =>
+    void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daysBefore(day, -1)}T20:00:00Z`) })
+  const ways: readonly (readonly [make: () => Promise<string>, act: (date: string) => Promise<unknown>])[] = [
+    [addEvent, later],
+    [addEvent, (date) => as('ingrid').delete(`/calendar/${date}`)],
+    [series, (date) => as('ingrid').post(`/series/${date.split('.')[0]}/dates/${day}/cancel`, { note: '' })],
+    [series, later],
+    [addEvent, () => as('ingrid').delete('/users/olav', { lname: 'Brekke' })],
+  ]
+  for (const [make, act] of ways) {
+    const date = await make()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daysBefore(day, 3)}T20:00:00Z`) })
+    await as('olav').put(place(date, 'olav'), {})
+    expect(
+      (await as('olav').post(`/duties/${date}/swaps`, { shift: 'supper', to: ['ines'], isAnyone: false })).status,
+    ).toBe(201)
+    expect(await shown(date)).toBe(1)
+    await act(date)
+    expect(await shown(date)).toBe(0)
+    vi.useRealTimers()
+  }
+})
