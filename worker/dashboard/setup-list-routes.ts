@@ -82,7 +82,7 @@ const factsRow = (id: string, today: ClubDate) =>
         SELECT fname || ' ' || lname AS name FROM members WHERE id <> ${id} LIMIT ${SOME})) AS names,
       EXISTS (SELECT 1 FROM commands WHERE command_id >= 'import-' AND command_id < 'import.') AS hasImported,
       (SELECT COUNT(*) FROM members WHERE id <> ${id} AND email IS NOT NULL) AS invitable,
-      (SELECT COUNT(*) FROM members WHERE email IS NOT NULL AND first_login = 1 AND (
+      (SELECT COUNT(*) FROM members WHERE email IS NOT NULL AND has_signed_in = 0 AND (
         invitation IS NULL OR invitation->>'isWithdrawn' OR invitation->>'lastDay' < ${today})) AS uninvited,
       (SELECT COUNT(*) FROM offices WHERE section = 'board') AS offices,
       (SELECT COUNT(*) FROM offices WHERE section = 'board' AND holders = '[]') AS vacant,

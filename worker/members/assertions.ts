@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { type MemberState, member } from '../domain/member/member'
+import type { MemberState } from '../domain/member/member'
 import { Refusal } from '../domain/shared/refusal'
 import { query, rows, type Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
@@ -21,15 +21,10 @@ export const anotherAdministrator = (changes: readonly Change[]): Statement[] =>
         query.run(sql`
         INSERT INTO assert_true SELECT
           EXISTS (
-            SELECT 1 FROM members WHERE role = 'administrator' AND first_login = 0 AND id <> ${id} AND ${hasSignedIn}),
+            SELECT 1 FROM members WHERE role = 'administrator' AND first_login = 0 AND has_signed_in = 1 AND id <> ${id}),
           'another administrator'`),
       ),
     )
-
-/** The wizard is not for members who were added as minors: of those a password of their own shows that they came. */
-const hasSignedIn = sql`EXISTS (
-  SELECT 1 FROM events WHERE stream_id = ${`${member.category}:`} || members.id
-    AND type IN ('FirstLoginCompleted', 'PasswordChanged'))`
 
 const isAdministrator = (state: MemberState) => state.status === 'enrolled' && state.record.role === 'administrator'
 

@@ -44,7 +44,7 @@ export function invitationLink(c: Context<App>, token: unknown) {
   if (!memberId) throw invitationOver()
   const isLive = sql`
     FROM invitation_links l JOIN members m ON m.id = l.member_id
-    WHERE l.token_hash = ${hashToken(token as string)} AND l.member_id = ${memberId} AND m.first_login = 1
+    WHERE l.token_hash = ${hashToken(token as string)} AND l.member_id = ${memberId} AND m.has_signed_in = 0
       AND m.invitation->>'id' = l.invitation AND NOT m.invitation->>'isWithdrawn'
       AND m.invitation->>'lastDay' >= ${c.var.now().today}`
   const wrongs = [counter(c.var.keys, wrongLinksFromAddress, clientAddress(c))]

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { daysBefore } from '../domain/wall/wall-clock'
 import { clubClock } from '../event-log/club-clock'
 import { lettersIn } from '../notifications/mail/dev-mailbox'
-import { ines } from '../testing/cast'
+import { ines, solveig } from '../testing/cast'
 import { carryOut, theCast } from '../testing/club-house'
 import { berit, checked, newImport } from '../testing/import-file'
 import { newNonce, readExchange, seal } from '../testing/key-exchange'
@@ -97,6 +97,22 @@ test('a member who was added with an invitation gets one letter with a link, and
   expect(session.status).toBe(200)
   expect(await accessOf(_id)).toBe('in')
   await expectOver(await tokenFor())
+})
+
+test('who was added as a minor has not signed in once they are 18: they are invited as everybody is', async () => {
+  await carryOut('tuva', { type: 'EnrollMember', data: { ...solveig, fname: 'Tuva', birthdate: '2008-10-01' } })
+  const { email, phone, address } = { ...ines, email: 'tuva@skarnhollow.example' }
+  const grown = await as('ingrid').put('/users/tuva', { isAdult: true, email, phone, address })
+  expect(grown.status).toBe(200)
+  expect(await accessOf('tuva')).toBe('not invited')
+  expect((await invite('tuva')).status).toBe(200)
+  expect(await accessOf('tuva')).toBe('invited')
+
+  expect((await open(await tokenFor(email))).status).toBe(200)
+  const answer = await accept(await tokenFor(email), { birthdate: '10/01/2008' })
+  expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ firstLogin: false })])
+  expect(await accessOf('tuva')).toBe('in')
+  expect((await invite('tuva')).status).toBe(409)
 })
 
 test('opening a link twice is told once', async () => {

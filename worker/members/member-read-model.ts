@@ -44,6 +44,7 @@ export const members = sqliteTable('members', {
   ...fieldColumns,
   role: text().$type<MemberRecord['role']>().notNull(),
   firstLogin: integer('first_login', { mode: 'boolean' }).notNull(),
+  hasSignedIn: integer('has_signed_in', { mode: 'boolean' }).notNull(),
   epoch: integer().notNull(),
   vaccineFiles: text('vaccine_files', { mode: 'json' }).$type<MemberRecord['vaccineFiles']>().notNull(),
   invitation: text({ mode: 'json' }).$type<MemberRecord['invitation']>(),
@@ -114,7 +115,7 @@ export type DirectoryRow = readonly [
   email: string | null,
   statusType: string,
   isVaccinated: number,
-  firstLogin: number,
+  hasSignedIn: number,
   invitation: MemberRecord['invitation'],
 ]
 
@@ -125,7 +126,7 @@ export type DirectoryRow = readonly [
 export const directoryRows = (news: SQL, today: ClubDate) =>
   rows<{ line: string }>(sql`
     SELECT json_array(id, fname, lname, ${isAdultOnDay(today)}, json(phone), email, status_type, vaccine_files <> '[]',
-                      first_login, json(invitation)) AS line
+                      has_signed_in, json(invitation)) AS line
     FROM ${news} CROSS JOIN members`)
 
 export const readDirectory = (found: readonly { readonly line: string }[]) =>

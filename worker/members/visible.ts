@@ -24,10 +24,10 @@ export function directoryEntry(row: Omit<MemberRow, 'passkeyCount'>, day: ClubDa
 /** The same, of the rows of the directory. */
 export function directoryLines(rows: readonly DirectoryRow[], day: ClubDate, reader: Reader): DirectoryEntry[] {
   const isForManager = isManager(reader)
-  return rows.map(([_id, fname, lname, adult, phone, email, statusType, vaccinated, firstLogin, invitation]) => {
+  return rows.map(([_id, fname, lname, adult, phone, email, statusType, vaccinated, signedIn, invitation]) => {
     const isAdult = adult === 1
     const isVaccinated = vaccinated === 1
-    const access = isForManager ? invitationAccess({ email, firstLogin: firstLogin === 1, invitation }, day) : null
+    const access = isForManager ? invitationAccess({ email, hasSignedIn: signedIn === 1, invitation }, day) : null
     return toLine({ _id, fname, lname, isAdult, phone, email, statusType, isVaccinated, access }, isForManager)
   })
 }

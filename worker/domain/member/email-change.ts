@@ -25,7 +25,7 @@ export type EmailChangeCommand =
  * taken.
  */
 export const needsConfirmation = (record: MemberRecord, email: string | null): email is string =>
-  record.email !== null && !record.firstLogin && email !== null && normalEmail(email) !== normalEmail(record.email)
+  record.email !== null && record.hasSignedIn && email !== null && normalEmail(email) !== normalEmail(record.email)
 
 /** Asks the owner of `email`, where that has to be. Asking twice for the same address is asking once. */
 export const requestEmail = (email: string | null, record: MemberRecord, at: string): MemberEvent[] =>

@@ -16,15 +16,15 @@ const isOver = 'This invitation has expired or was already used. Ask your club f
 describe('the way of a member into the portal', () => {
   const invitation: Invitation = { id: 'the-link', lastDay: '2026-11-27', isOpened: false, isWithdrawn: false }
   const access = (changes: Partial<Invitation>, today = '2026-11-20') =>
-    invitationAccess({ email: olav.email, firstLogin: true, invitation: { ...invitation, ...changes } }, today)
+    invitationAccess({ email: olav.email, hasSignedIn: false, invitation: { ...invitation, ...changes } }, today)
 
   test('leads from an invitation to the sign-in', () => {
-    expect(invitationAccess({ email: olav.email, firstLogin: true, invitation: null }, '2026-11-20')).toBe(
+    expect(invitationAccess({ email: olav.email, hasSignedIn: false, invitation: null }, '2026-11-20')).toBe(
       'not invited',
     )
     expect(access({})).toBe('invited')
     expect(access({ isOpened: true })).toBe('opened')
-    expect(invitationAccess({ email: olav.email, firstLogin: false, invitation }, '2026-11-20')).toBe('in')
+    expect(invitationAccess({ email: olav.email, hasSignedIn: true, invitation }, '2026-11-20')).toBe('in')
   })
 
   test('begins anew where the invitation was withdrawn', () => {
@@ -37,7 +37,7 @@ describe('the way of a member into the portal', () => {
   })
 
   test('is not for members without an email address', () => {
-    expect(invitationAccess({ email: null, firstLogin: true, invitation }, '2026-11-20')).toBeNull()
+    expect(invitationAccess({ email: null, hasSignedIn: false, invitation }, '2026-11-20')).toBeNull()
   })
 })
 

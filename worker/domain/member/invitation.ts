@@ -25,14 +25,14 @@ export type Access = (typeof ACCESS)[number]
 
 interface Invitee {
   readonly email: string | null
-  readonly firstLogin: boolean
+  readonly hasSignedIn: boolean
   readonly invitation: Invitation | null
 }
 
 /** `null` for members without an email address, who have no sign-in. */
-export function invitationAccess({ email, firstLogin, invitation }: Invitee, today: ClubDate): Access | null {
+export function invitationAccess({ email, hasSignedIn, invitation }: Invitee, today: ClubDate): Access | null {
   if (email === null) return null
-  if (!firstLogin) return 'in'
+  if (hasSignedIn) return 'in'
   if (!invitation || invitation.isWithdrawn) return 'not invited'
   if (invitation.lastDay < today) return 'expired'
   return invitation.isOpened ? 'opened' : 'invited'

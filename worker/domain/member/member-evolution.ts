@@ -36,10 +36,10 @@ function evolveRecord(record: MemberRecord, event: RecordEvent): MemberRecord {
     case 'SessionsEnded':
       return inNewEpoch(record)
     case 'FirstLoginCompleted':
-      return inNewEpoch({ ...record, ...event.personal, firstLogin: false, invitation: null })
+      return inNewEpoch({ ...record, ...event.personal, firstLogin: false, hasSignedIn: true, invitation: null })
     case 'PasswordChanged':
       // A member who followed a reset link has a password of their own; the wizard still has to ask the birthdate.
-      return inNewEpoch({ ...record, invitation: null })
+      return inNewEpoch({ ...record, hasSignedIn: true, invitation: null })
     case 'EmailChangeRequested':
     case 'EmailChangeCanceled':
       return evolveEmailChange(record, event)
@@ -76,6 +76,7 @@ const enrolledRecord = (event: Extract<MemberEvent, { type: 'MemberEnrolled' }>)
   ...event.data,
   ...(event.personal ?? erased),
   firstLogin: event.data.isAdult,
+  hasSignedIn: false,
   invitation: null,
   invitationDays: [],
   pendingEmail: null,

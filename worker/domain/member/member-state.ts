@@ -32,7 +32,10 @@ export interface Passkey {
 /** A member's record: the fields, and what became of the account. Who has been forgotten has no names. */
 export interface MemberRecord extends MemberDetails {
   readonly role: Role
+  /** Whether the wizard is still to ask for what it asks an adult. */
   readonly firstLogin: boolean
+  /** Whether they have had a password of their own. Who was added as a minor has none, and no wizard. */
+  readonly hasSignedIn: boolean
   /** The newest one, until the member has a password or another email. */
   readonly invitation: Invitation | null
   /** The last days of the newest links that invited them, oldest first: one for each time. */

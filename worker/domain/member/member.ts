@@ -97,10 +97,12 @@ export const member: Aggregate<MemberCommand, MemberEvent, MemberState> = {
         const { invitation } = enrolled(state)
         return invitation && !invitation.isWithdrawn ? [{ type: 'InvitationWithdrawn' }] : []
       }
-      case 'CompleteFirstLogin':
-        if (!enrolled(state).firstLogin) return []
+      case 'CompleteFirstLogin': {
+        const { firstLogin, hasSignedIn } = enrolled(state)
+        if (!firstLogin && hasSignedIn) return []
         refuseIf(firstLoginComplaint(command.birthdate, today))
         return [{ type: 'FirstLoginCompleted', personal: { birthdate: command.birthdate } }]
+      }
       case 'ChangePassword':
         enrolled(state)
         return [{ type: 'PasswordChanged', data: { reason: command.reason } }]
@@ -138,7 +140,7 @@ function enroll(
 /** A new invitation takes the place of the last one, whose link no longer works. */
 function invite(id: string, record: MemberRecord, today: ClubDate): MemberEvent[] {
   if (record.email === null) throw new Refusal('CONFLICT', 'This member has no email address to send an invitation to.')
-  if (!record.firstLogin) throw new Refusal('CONFLICT', 'This member has already signed in.')
+  if (record.hasSignedIn) throw new Refusal('CONFLICT', 'This member has already signed in.')
   if (record.invitation?.id === id) return []
   const lastDay = invitationLastDay(today)
   if (record.invitationDays.filter((day) => day === lastDay).length >= INVITATIONS_A_DAY) {
