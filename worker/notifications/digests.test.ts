@@ -10,7 +10,8 @@ import { workParty } from '../testing/cast-entries'
 import { gymnasticsNight } from '../testing/cast-series'
 import { enroll, signIn, theCast } from '../testing/club-house'
 import { beginAnew } from '../testing/new-club'
-import { as, request } from '../testing/portal'
+import { as, request, withToken } from '../testing/portal'
+import { castWithPasswords, PASSWORD, sealedLogin } from '../testing/sign-in-form'
 import { reply, start } from '../testing/wall'
 import { sendDigests } from './digests'
 
@@ -252,6 +253,23 @@ describe('the daily digest', () => {
     await send()
     expect(letters).toEqual([])
     at('2026-11-26T07:00')
+    await send()
+    expect(readers()).toEqual(['olav'])
+  })
+
+  test('comes daily to who signs in every day and signs out again', async () => {
+    await castWithPasswords()
+    await as('olav').put('/notification-settings/olav', { digest: 'daily' })
+    await news()
+    const answer = await request('/login/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 Firefox/144.0' },
+      body: JSON.stringify(await sealedLogin(olav.email, PASSWORD)),
+    })
+    const { token } = await answer.json<{ token: string }>()
+    expect((await withToken(token, 'DELETE', '/account/sessions')).status).toBe(204)
+    await env.DB.exec(`DELETE FROM sessions WHERE member_id = 'olav'`)
+    at('2026-11-25T07:00')
     await send()
     expect(readers()).toEqual(['olav'])
   })
