@@ -84,17 +84,22 @@ interface HoursRow extends Omit<WorkHoursView, 'members'> {
   readonly members: string
 }
 
-const columns = sql`
+/** `shown` is what a member `m`, or one who left, is called. */
+const columns = (shown: SQL) => sql`
   w.id AS _id, w.version, w.author, w.date, w.quarters, w.task, w.note, w.checked, w.reason,
-  (SELECT json_group_array(json_object('_id', e.value, 'name', COALESCE(m.fname, f.fname, 'a former member')))
+  (SELECT json_group_array(json_object('_id', e.value, 'name', COALESCE(${shown}, 'a former member')))
    FROM json_each(w.members) e LEFT JOIN members m ON m.id = e.value
    LEFT JOIN former_members f ON m.id IS NULL AND f.id = e.value) AS members`
+
+/** A family calls its own by their first names. */
+const firstName = sql`m.fname, f.fname`
+const fullNames = sql`m.fname || ' ' || m.lname, f.fname || ' ' || f.lname`
 
 /** The entries of a season, newest first. */
 export function hoursOfSeason(year: number) {
   const { from, to } = seasonFrom(year)
   return rows<HoursRow>(sql`
-    SELECT ${columns} FROM work_hours w WHERE w.date >= ${from} AND w.date <= ${to} ORDER BY w.date DESC, w.id`)
+    SELECT ${columns(firstName)} FROM work_hours w WHERE w.date >= ${from} AND w.date <= ${to} ORDER BY w.date DESC, w.id`)
 }
 
 /** Those of a season that somebody of the reader's family has worked or entered, newest first. */
@@ -105,7 +110,7 @@ export function hoursOfFamily(year: number, member: SQL) {
       SELECT ${member}
       UNION
       SELECT f.relative_id FROM named CROSS JOIN family_links f ON f.member_id = named.id AND f.is_linked = 1)
-    SELECT ${columns} FROM work_hours w WHERE w.date >= ${from} AND w.date <= ${to}
+    SELECT ${columns(firstName)} FROM work_hours w WHERE w.date >= ${from} AND w.date <= ${to}
       AND (w.author IN (SELECT id FROM named) OR EXISTS (
         SELECT 1 FROM json_each(w.members) e WHERE e.value IN (SELECT id FROM named)))
     ORDER BY w.date DESC, w.id`)
@@ -114,7 +119,7 @@ export function hoursOfFamily(year: number, member: SQL) {
 /** All that wait to be confirmed, oldest first. */
 export const waitingHours = () =>
   rows<HoursRow>(sql`
-    SELECT ${columns} FROM work_hours w WHERE w.checked = 'waiting' ORDER BY w.date LIMIT 200`)
+    SELECT ${columns(fullNames)} FROM work_hours w WHERE w.checked = 'waiting' ORDER BY w.date LIMIT 200`)
 
 export const targetRow = (year: number) =>
   rows<{ quarters: number }>(sql`

@@ -46,7 +46,9 @@ describe('hours that a member enters', () => {
     expect((await ofFamily('solveig')).entries).toHaveLength(1)
     expect((await ofFamily('ines')).entries).toEqual([])
     expect((await as('ines').get('/work-hours/season')).status).toBe(403)
-    expect((await ofSeason()).queue).toMatchObject([{ author: 'olav', task: wood.task }])
+    expect((await ofSeason()).queue).toMatchObject([
+      { author: 'olav', task: wood.task, members: [{ name: 'Olav Brekke' }, { name: 'Solveig Brekke' }] },
+    ])
   })
 
   test.each([
