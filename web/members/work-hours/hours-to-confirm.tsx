@@ -1,6 +1,12 @@
 import { useState } from 'react'
 
-import { hoursInFull, hoursInWords, hoursOf, type WorkHoursView } from '#domain/work-hours/work-hours-views'
+import {
+  hoursInFull,
+  hoursInWords,
+  hoursOf,
+  MOST_DECIDED,
+  type WorkHoursView,
+} from '#domain/work-hours/work-hours-views'
 import { post } from '../../sync/client'
 import { useLiveList } from '../../sync/live/use-live-list'
 import { errorSentence } from '../../sync/refused'
@@ -42,19 +48,40 @@ const tickOf = ({ _id, version }: WorkHoursView) => `${_id} ${version}`
 
 const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
-/** Offers to undo one decision about several entries: each waits again, unless somebody has changed it since. */
-function sayDone(text: string, entries: readonly WorkHoursView[], key: string) {
-  const undo = async () => {
+/**
+ * Decides on the entries, as many at once as the portal takes, and offers to undo that. What is decided before a refusal stays so:
+ * the refusal is thrown.
+ */
+async function decide(what: 'confirm' | 'return', entries: readonly WorkHoursView[], more: object = {}) {
+  const done: { readonly id: string; readonly key: string }[] = []
+  try {
+    for (let from = 0; from < entries.length; from += MOST_DECIDED) {
+      const portion = entries.slice(from, from + MOST_DECIDED).map(asSeen)
+      const { key } = await post(`/work-hours/${what}`, { entries: portion, ...more })
+      done.push(...portion.map(({ id }) => ({ id, key })))
+    }
+  } finally {
+    const words = `${counted(done.length)} ${what === 'confirm' ? 'confirmed' : 'sent back'}.`
+    if (done.length > 0) toast(words, { action: { label: 'Undo', run: () => void undo(done) } })
+  }
+}
+
+/** Each waits again, unless somebody has changed it since. */
+async function undo(done: readonly { readonly id: string; readonly key: string }[]) {
+  let kept = 0
+  let why = ''
+  for (const { id, key } of done) {
     try {
-      for (const { _id } of entries) await putBack(pathOfHours(_id), { undo: key })
-      toast('Undone.')
+      await putBack(pathOfHours(id), { undo: key })
     } catch (fault) {
-      toast(`Not undone. ${errorSentence(fault)}`, { seconds: 30 })
-    } finally {
-      void refreshHours()
+      kept++
+      why = errorSentence(fault)
     }
   }
-  toast(text, { action: { label: 'Undo', run: () => void undo() } })
+  const some = done.length > 1 ? `${kept} of ${counted(done.length)} not undone.` : 'Not undone.'
+  if (kept > 0) toast(`${some} ${why}`, { seconds: 30 })
+  else toast('Undone.')
+  void refreshHours()
 }
 
 function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
@@ -73,8 +100,7 @@ function Queue({ queue }: { readonly queue: readonly WorkHoursView[] }) {
   const confirm = async (entries: readonly WorkHoursView[]) => {
     setConfirming(entries.map(({ _id }) => _id))
     try {
-      const { key } = await post('/work-hours/confirm', { entries: entries.map(asSeen) })
-      sayDone(`${counted(entries.length)} confirmed.`, entries, key)
+      await decide('confirm', entries)
       pick(entries, false)
     } catch (fault) {
       toast(errorSentence(fault))
@@ -208,8 +234,7 @@ interface SendBackProps {
 function SendBack({ entries, onDone, onClose }: SendBackProps) {
   const send = async (reason: string) => {
     try {
-      const { key } = await post('/work-hours/return', { entries: entries.map(asSeen), reason })
-      sayDone(`${counted(entries.length)} sent back.`, entries, key)
+      await decide('return', entries, { reason })
       onDone()
     } finally {
       void refreshHours()

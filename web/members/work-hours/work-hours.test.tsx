@@ -289,6 +289,53 @@ test('an administrator confirms several at once, and looks twice at a long day',
   expect(undone).toEqual(['/work-hours/june:roof/put-back', `/work-hours/${own}:mail/put-back`])
 })
 
+const waiting = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    ...{ _id: `june:${nth}`, version: 1, author: 'june', date: '2026-11-15', quarters: 4, task: `Job ${nth}` },
+    ...{ members: [{ _id: 'june', name: 'June' }], note: '', checked: 'waiting', reason: null },
+  }))
+
+test('more than fifty entries are confirmed at once, and undone as far as nobody has changed them since', async () => {
+  const queue = waiting(60)
+  const changed = 'This has changed again since, so you can’t undo it here.'
+  const undoing = Object.fromEntries(
+    queue.map(({ _id }, nth) => [
+      `POST /work-hours/${encodeURIComponent(_id)}/put-back`,
+      () => (nth === 3 ? refusal(409, 'CONFLICT', changed) : new Response(null, { status: 204 })),
+    ]),
+  )
+  const { calls } = open('administrator', {
+    ...undoing,
+    'GET /work-hours/season': () => Response.json({ season: 2026, target: 80, families: [], queue }),
+    'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  press('Confirm 60 entries')
+  await waitFor(() => expect(toastQueue.value[0]?.text).toBe('60 entries confirmed.'))
+  const sent = calls
+    .filter(({ path }) => path === '/work-hours/confirm')
+    .map(({ body }) => body as { entries: object[] })
+  expect(sent.map(({ entries }) => entries.length)).toEqual([50, 10])
+
+  toastQueue.value[0]?.action?.run()
+  await waitFor(() => expect(toastQueue.value.at(-1)?.text).toBe(`1 of 60 entries not undone. ${changed}`))
+  expect(calls.filter(({ path }) => path.endsWith('/put-back'))).toHaveLength(60)
+})
+
+test('of more than fifty entries those stay confirmed that were before a refusal', async () => {
+  const queue = waiting(51)
+  open('administrator', {
+    'GET /work-hours/season': () => Response.json({ season: 2026, target: 80, families: [], queue }),
+    'POST /work-hours/confirm': (_, times) =>
+      times === 1 ? new Response(null, { status: 204 }) : refusal(412, 'STALE', 'Hours changed.'),
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+  press('Confirm 51 entries')
+  await waitFor(() =>
+    expect(toastQueue.value.map(({ text }) => text)).toEqual(['50 entries confirmed.', 'Hours changed.']),
+  )
+})
+
 test('two quick presses confirm an entry once', async () => {
   const { calls } = open('administrator', {
     'POST /work-hours/confirm': () => new Response(null, { status: 204 }),
