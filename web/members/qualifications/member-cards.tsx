@@ -36,10 +36,10 @@ interface MemberCardsProps {
 
 /** A form under the cards, and what is asked in a dialog about one of them: both may be open. */
 type AskedForm = { readonly what: 'add' } | { readonly what: 'renew' | 'edit'; readonly kind: string }
-interface AskedAbout {
-  readonly what: 'history' | 'delete' | 'return'
-  readonly kind: string
-}
+type AskedAbout =
+  | { readonly what: 'history' | 'delete'; readonly kind: string }
+  /** With the version of the card that was looked at. */
+  | { readonly what: 'return'; readonly kind: string; readonly version: number }
 
 /** A member’s cards, with a form under them for a new one. */
 export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps) {
@@ -96,7 +96,7 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
                   {isManager && (
                     <Check
                       {...{ member, shown, its, done }}
-                      onReturn={() => setDialog({ what: 'return', kind: its._id })}
+                      onReturn={() => setDialog({ what: 'return', kind: its._id, version: shown.version })}
                     />
                   )}
                 </CardNews>
@@ -136,7 +136,9 @@ export function MemberCards({ member, source, heading, isOwn }: MemberCardsProps
           onClose={close}
         />
       )}
-      {kind && dialog?.what === 'return' && <ReturnCard {...{ member, kind, done }} onClose={close} />}
+      {kind && dialog?.what === 'return' && (
+        <ReturnCard {...{ member, kind, done }} version={dialog.version} onClose={close} />
+      )}
     </>
   )
 }
@@ -221,10 +223,10 @@ interface CardDialogProps {
   readonly onClose: () => void
 }
 
-function ReturnCard({ member, kind, done, onClose }: CardDialogProps) {
+function ReturnCard({ member, kind, version, done, onClose }: CardDialogProps & { readonly version: number }) {
   const send = async (reason: string) => {
     const path = pathOfCard(member, kind._id)
-    const { key } = await post(`${path}/return`, { reason })
+    const { key } = await post(`${path}/return`, { reason }, { ifMatch: `"${version}"` })
     offerUndo(`${kind.name} was sent back.`, { path, key, undone: done })
     onClose()
     done()

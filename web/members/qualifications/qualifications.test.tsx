@@ -241,7 +241,8 @@ test('an administrator sends a card back with a reason', async () => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The date can’t be read.' } })
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send back' }))
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe('First aid was sent back.'))
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'The date can’t be read.' })
+  const [sentBack] = calls.filter(({ method }) => method === 'POST')
+  expect([sentBack?.body, sentBack?.headers.get('If-Match')]).toEqual([{ reason: 'The date can’t be read.' }, '"3"'])
 })
 
 test('an administrator sees what ends and whether there are enough, and reminds', async () => {

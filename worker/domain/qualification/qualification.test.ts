@@ -87,7 +87,7 @@ describe('a member’s card', () => {
     expect(given(qualification, added, sent).when(confirm)).toEqual([confirmed])
     expect(given(qualification, added).when(confirm)).toEqual([])
     expect(given(qualification, added, sent).when(back)).toEqual([returned])
-    expect(given(qualification, added).when(back)).toEqual([])
+    expect(() => given(qualification, added).when(back)).toThrow('This card no longer waits to be checked.')
     for (const command of [confirm, back]) expect(() => given(qualification).when(command)).toThrow(NOT_THERE)
     expect(stateAfter(added, reminded, sent, confirmed)).toMatchObject({
       record: { ...renewed, waiting: null, reminded: [] },

@@ -85,7 +85,8 @@ export const qualification: Aggregate<QualificationCommand, QualificationEvent, 
       case 'ConfirmCard':
         return listed(state).waiting ? [{ type: 'RenewalConfirmed' }] : []
       case 'ReturnCard':
-        return listed(state).waiting ? [{ type: 'RenewalReturned', personal: { reason: command.reason } }] : []
+        if (!listed(state).waiting) throw new Refusal('CONFLICT', 'This card no longer waits to be checked.')
+        return [{ type: 'RenewalReturned', personal: { reason: command.reason } }]
       case 'RemindOfEnd': {
         const { endsOn, reminded } = listed(state)
         if (endsOn === null) throw new Refusal('CONFLICT', 'This qualification doesn’t end.')

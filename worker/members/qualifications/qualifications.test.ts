@@ -169,6 +169,11 @@ describe('a new card that a member sends', () => {
     expect((await as('ingrid').post(`/qualifications/olav:${firstAid}/return`, { reason })).status).toBe(200)
     expect(await own('olav')).toMatchObject([{ endsOn: card.endsOn, waiting: null, returned: reason }])
     expect((await inbox('olav'))[0]).toMatchObject({ what: 'returned', title: 'First aid' })
+    const again = await as('ingrid').post(`/qualifications/olav:${firstAid}/return`, { reason })
+    expect([again.status, (await again.json<{ error: string }>()).error]).toEqual([
+      409,
+      'This card no longer waits to be checked.',
+    ])
   })
 
   test('counts once it is confirmed, however often it is confirmed, and the member is told', async () => {
