@@ -158,5 +158,5 @@ function byDay(all: readonly NotificationView[], timeZone: string | undefined) {
 function dayName(ago: number): string {
   if (ago <= 0) return 'Today'
   if (ago === 1) return 'Yesterday'
-  return ago < 7 ? 'Earlier this week' : 'Earlier'
+  return ago < 7 ? 'In the last 7 days' : 'Earlier'
 }

@@ -108,7 +108,7 @@ test('the inbox tells what happened in sentences, by days, and says what is unre
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Today',
     'Yesterday',
-    'Earlier this week',
+    'In the last 7 days',
   ])
   expect(screen.getByText('8:00 AM').closest('p')?.textContent).toBe('Sat, Nov 21: 8:00 AM →to 9:00 AM')
   expect(screen.getByText('3 unread')).toBeDefined()
