@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { activityQuery, activitySearch, dayComplaints, everything, filterIn } from './activity-filter'
+import { activityKinds } from '../../../worker/admin/activity/activity-kinds'
+import { activityQuery, activitySearch, dayComplaints, everything, filterIn, KINDS } from './activity-filter'
+
+test('everything that the activity tells of can be chosen', () => {
+  const told = activityKinds.map(({ aggregate }) => aggregate.category)
+  expect(KINDS.map(({ value }) => value).sort()).toEqual(told.sort())
+})
 
 test('an address is read back as it was written', () => {
   const filter = { ...everything, text: 'thorsby', person: 'olav', kind: 'member', from: '03/01/2026' }

@@ -21,6 +21,7 @@ export const KINDS = [
   { value: 'sentinel', label: 'Sentinels' },
   { value: 'foundItem', label: 'Lost and found' },
   { value: 'entry', label: 'Calendar' },
+  { value: 'series', label: 'Repeating events' },
   { value: 'answers', label: 'Answers' },
   { value: 'stay', label: 'Lodge nights' },
   { value: 'lodgeRoom', label: 'Lodge rooms' },
