@@ -32,8 +32,11 @@ const numbered = (rows: readonly (Cells & { as?: string })[]) =>
   rows.map(({ as, ...cells }, index) => ({ number: index + 2, cells, ...(as && { as }) }))
 
 /** What the dry run says of rows, one verdict a row. */
-export async function dryRun(...rows: (Cells & { as?: string })[]): Promise<Verdict[]> {
-  const answer = await as('ingrid').post('/members/imports/dry-run', { rows: numbered(rows) })
+export const dryRun = (...rows: (Cells & { as?: string })[]) => dryRunOf(undefined, ...rows)
+
+/** The same for an import that may have done some of them. */
+export async function dryRunOf(id: string | undefined, ...rows: (Cells & { as?: string })[]): Promise<Verdict[]> {
+  const answer = await as('ingrid').post('/members/imports/dry-run', { id, rows: numbered(rows) })
   expect(answer.status).toBe(200)
   return (await answer.json<{ rows: Verdict[] }>()).rows
 }

@@ -47,6 +47,7 @@ function inChunks<Row>(rows: readonly Row[], most: number): Row[][] {
 }
 
 export const checkRows = (
+  id: string,
   rows: readonly ImportRow[],
   onSome: (verdicts: readonly Verdict[]) => void,
   signal: AbortSignal,
@@ -54,7 +55,7 @@ export const checkRows = (
   some(
     rows,
     CHECKED_AT_ONCE,
-    async (chunk) => Verdicts.parse((await post('/members/imports/dry-run', { rows: chunk })).value).rows,
+    async (chunk) => Verdicts.parse((await post('/members/imports/dry-run', { id, rows: chunk })).value).rows,
     onSome,
     signal,
   )

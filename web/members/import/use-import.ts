@@ -100,10 +100,12 @@ export function useImport() {
     })
 
   const look = async (from: Progress, signal: AbortSignal) => {
+    if (!table) return
     const open = openRows(from)
     let done = 0
     setBusy({ what: 'checking', done, of: open.length })
     await checkRows(
+      importNameFor(table.digest),
       open.map((row) => chosen(row, from.choices.get(row.number))),
       (verdicts) => {
         if (signal.aborted) return

@@ -25,7 +25,8 @@ const chunk = <Item extends z.ZodMiniType>(item: Item, most: number) =>
       .check(z.minLength(1, 'Please send rows.'), z.maxLength(most, TOO_MANY(most))),
   })
 
-export const CheckedRows = chunk(Row, CHECKED_AT_ONCE)
+/** `id` names the import that the rows are for, which may have done some of them. */
+export const CheckedRows = z.extend(chunk(Row, CHECKED_AT_ONCE), { id: z.optional(z.string()) })
 /** A row is imported only if what the dry run found still holds: `basis` is what that rested on. */
 export const ImportedRows = chunk(z.extend(Row, { basis: z.string().check(z.maxLength(600)) }), IMPORTED_AT_ONCE)
 export const TakenBackRows = chunk(RowNumber, IMPORTED_AT_ONCE)

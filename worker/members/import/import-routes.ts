@@ -21,10 +21,18 @@ import { judge, rowComplaints } from './row-verdict'
 /** Members from a file, some rows at a time: what they would do, doing it, and taking it back. */
 export const importRoutes = new Hono<App>()
   .post('/dry-run', allow('manage members'), async (c) => {
-    const { rows } = await body(c, CheckedRows)
+    const { rows, id } = await body(c, CheckedRows)
+    const prefix = id === undefined ? '' : newRecordId(named(id))
     const [members] = await c.var.read(everyMember())
+    const others = notAddedBy(prefix, members)
     const context = { by: c.var.reader._id, ...c.var.now() }
-    return c.json({ rows: rows.map((row) => judge(row, members, context).verdict) })
+    return c.json({
+      rows: rows.map((row) => {
+        // A row that was done before the import broke off is about the member whom it added.
+        const own = members.find((each) => each.id === `${prefix}-${row.number}`)
+        return judge(own ? { ...row, as: own.id } : row, own ? [own] : others, context).verdict
+      }),
+    })
   })
 
   .post('/:id', allow('manage members'), async (c) => {
@@ -156,7 +164,7 @@ async function importRow(c: Context<App>, importId: string, row: SentRow, club: 
   }
 
   const prefix = newRecordId(importId)
-  const others = club.members.filter(({ id }) => !id.startsWith(`${prefix}-`))
+  const others = notAddedBy(prefix, club.members)
   const { verdict, command, target } = judge(row, others, { by: c.var.reader._id, ...c.var.now() })
   if (verdict.outcome === 'refused') return become('refused', verdict.complaints)
   if (!command || verdict.basis !== basis) return become('again')
@@ -186,6 +194,10 @@ async function importRow(c: Context<App>, importId: string, row: SentRow, club: 
 /** By which a row that is sent again is known to say the same. */
 const rowHashes = (c: Context<App>, { cells, as }: SentRow) =>
   c.var.keys.macs('request hashes', `imported row|${JSON.stringify([Object.entries(cells).sort(), as ?? null])}`)
+
+/** The directory without those whom the import itself has added, to whom no row of it is compared. */
+const notAddedBy = (prefix: string, members: readonly MemberRow[]) =>
+  prefix === '' ? members : members.filter(({ id }) => !id.startsWith(`${prefix}-`))
 
 /** Everybody in the directory: a row may be about any of them. */
 const everyMember = () => query.select().from(members)

@@ -6,7 +6,16 @@ import type { Cells } from '../../domain/member/import-rows'
 import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { olav } from '../../testing/cast'
 import { enroll, signIn, theCast } from '../../testing/club-house'
-import { berit, carryOutImport, checked, importRecord, liv, newImport, outcomes } from '../../testing/import-file'
+import {
+  berit,
+  carryOutImport,
+  checked,
+  dryRunOf,
+  importRecord,
+  liv,
+  newImport,
+  outcomes,
+} from '../../testing/import-file'
 import { interrupted } from '../../testing/interrupted'
 import { as, request } from '../../testing/portal'
 import { beginOn } from '../../testing/test-clock'
@@ -99,6 +108,18 @@ test('a row that says something else under the same import is not carried out', 
     outcome: 'refused',
     complaints: [{ message: expect.stringContaining('already imported') }],
   })
+})
+
+test('an import of namesakes that broke off is gone on with: nobody whom it added is compared to its other rows', async () => {
+  const id = newImport()
+  const rows = [named('Tor'), named('Tor', { email: 'tor.the.younger@skarnhollow.example', birthdate: '4/4/1999' })]
+  const [first] = await checked(...rows)
+  expect(outcomes(await carryOutImport(id, [first ?? {}]))).toEqual(['added'])
+
+  const verdicts = await dryRunOf(id, ...rows)
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['same', 'add'])
+  const second = { number: 3, cells: rows[1], basis: verdicts[1]?.basis }
+  expect(outcomes(await carryOutImport(id, [second]))).toEqual(['added'])
 })
 
 test('where the directory has changed since the dry run, the row is not imported but shown again', async () => {
