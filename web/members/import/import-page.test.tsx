@@ -172,9 +172,22 @@ test('the dry run tells row by row what would be added, changed, is doubtful or 
   expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy()
   expect(
     screen.getByText(
-      /You can invite 1 new adult at the end. No email is sent before then. 1 row without a decision will be left out/,
+      /You can invite 1 new adult at the end. No invitation is sent before then. 1 row without a decision will be left out/,
     ),
   ).toBeTruthy()
+})
+
+test('whoever is to confirm a changed address is counted, for that email goes out with the import', async () => {
+  const moved = { label: 'email to be confirmed', from: null, to: 'marit@elsewhere.example' }
+  await open({
+    'POST /members/imports/dry-run': ({ body }) =>
+      Response.json({
+        rows: (body as { rows: ImportRow[] }).rows.map((each) =>
+          each.number === 3 ? { ...judge(each), changes: [moved] } : judge(each),
+        ),
+      }),
+  })
+  expect(screen.getByText(/We’ll email 1 member to confirm a new address\./)).toBeTruthy()
 })
 
 test('a child who is in the file twice is told of, however the rows write the birthdate', async () => {

@@ -13,14 +13,16 @@ import type { Busy, Import } from './use-import'
 /** The side effects of an import, before it is started. */
 function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
   const { doubtful, refused } = countByKind(plan)
-  const letters = plan.filter(
-    ({ kind, verdict }) => kind === 'add' && verdict.changes.some(({ label }) => label === 'email'),
-  ).length
-  if (doubtful + refused + letters === 0) return null
+  const count = (of: Kind, what: string) =>
+    plan.filter(({ kind, verdict }) => kind === of && verdict.changes.some(({ label }) => label === what)).length
+  const invitable = count('add', 'email')
+  const asked = count('change', 'email to be confirmed')
+  if (doubtful + refused + invitable + asked === 0) return null
   return (
     <Banner kind="info" role="note">
       {[
-        letters > 0 && `You can invite ${people(letters)} at the end. No email is sent before then.`,
+        invitable > 0 && `You can invite ${people(invitable)} at the end. No invitation is sent before then.`,
+        asked > 0 && `We’ll email ${members(asked)} to confirm a new address.`,
         doubtful > 0 && `${rows(doubtful)} without a decision will be left out.`,
         refused > 0 && `${rows(refused)} with errors will be left out.`,
       ]
@@ -31,6 +33,7 @@ function ClubNote({ plan }: { readonly plan: readonly PlannedRow[] }) {
 }
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`)
 const people = (count: number) => (count === 1 ? '1 new adult' : `${count.toLocaleString('en-US')} new adults`)
 
 const SIZES: readonly PageSize[] = [25, 50, 100]
