@@ -150,7 +150,7 @@ function composeDigest({
 }: Contents): Digest | undefined {
   const { memberId } = reader
   const today = dateOf(now)
-  const unread = found.map((row) => ({ ...row, isUnread: 1 as const, last: 0, lookedAt: 0 }))
+  const unread = found.map((row) => ({ ...row, isUnread: 1 as const }))
   const views = inboxView(unread, env.CLUB_TIME_ZONE, () => '')
   if (views.length === 0) return undefined
   const isPersonal = ({ kind }: NotificationView) => factsOf(kind).isPersonal === true

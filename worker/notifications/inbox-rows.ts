@@ -7,6 +7,8 @@ import { bundleKey, goesTo, isNewsTo, stillStands, type ToldRow, toldColumns, wi
 
 /** The notifications that are looked at for a page of the inbox, and the most that are counted as unread. */
 export const LOOKED_AT = 100
+/** Those among which the unread ones are counted: many may be gone, such as those of a deleted conversation. */
+const LOOKED_THROUGH = 1_000
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_MS = 365 * DAY_MS
@@ -30,13 +32,13 @@ const me = (tokenHash: string): SQL => sql`
  * The newest rows of the member and of everybody that hold a condition. Of each, an index is read from its end until there are
  * enough.
  */
-const newest = (condition: SQL): SQL => {
+const newest = (condition: SQL, most = LOOKED_AT): SQL => {
   const of = (recipient: SQL) => sql`
     SELECT * FROM (SELECT n.* FROM notifications n
-                   WHERE n.recipient = ${recipient} AND ${condition} ORDER BY n.place DESC LIMIT ${LOOKED_AT})`
+                   WHERE n.recipient = ${recipient} AND ${condition} ORDER BY n.place DESC LIMIT ${most})`
   return sql`
     n AS MATERIALIZED (
-      SELECT * FROM (${of(sql`(SELECT id FROM me)`)} UNION ALL ${of(sql`${EVERYBODY}`)}) ORDER BY place DESC LIMIT ${LOOKED_AT})`
+      SELECT * FROM (${of(sql`(SELECT id FROM me)`)} UNION ALL ${of(sql`${EVERYBODY}`)}) ORDER BY place DESC LIMIT ${most})`
 }
 
 const told = (today: ClubDate): SQL => sql`
@@ -51,8 +53,8 @@ const isUnread = sql`
 
 /** How many notifications the reader has not read yet, as one value. */
 export const unreadCount = (tokenHash: string, today: ClubDate, now = Date.now()): SQL => sql`
-  (WITH ${me(tokenHash)}, ${newest(isUnread)} SELECT COUNT(DISTINCT ${bundleKey}) ${told(today)}
-   WHERE ${isShown(today)} AND ${isRecent(now)})`
+  (WITH ${me(tokenHash)}, ${newest(isUnread, LOOKED_THROUGH)} SELECT COUNT(DISTINCT bundle) FROM (
+    SELECT ${bundleKey} AS bundle ${told(today)} WHERE ${isShown(today)} AND ${isRecent(now)} LIMIT ${LOOKED_AT}))`
 
 const isRecent = (now: number) => sql`e.recorded_at > ${now - UNREAD_MS}`
 
@@ -63,22 +65,26 @@ interface Page {
   readonly now: number
 }
 
-/** A row of the inbox; one without a kind says how far was looked. */
 export interface InboxRow extends ToldRow {
   readonly isUnread: 0 | 1
-  /** The place of the last row that was looked at. */
-  readonly last: number
-  readonly lookedAt: number
 }
 
-export const inboxRows = (tokenHash: string, { before, filter, today, now }: Page) => {
+const isOnPage = ({ before, filter }: Page): SQL => {
   const kinds = KINDS[filter]
-  const condition = sql`(n.place < ${before}
+  return sql`(n.place < ${before}
     AND ${kinds ? sql`n.kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))` : sql`true`}
     AND ${filter === 'unread' ? isUnread : sql`true`})`
+}
+
+/** From where the next page goes on, also where nothing of this one is shown; `null` at the end. */
+export const nextPage = (tokenHash: string, page: Page): SQL => sql`
+  (WITH ${me(tokenHash)}, ${newest(isOnPage(page))} SELECT iif(COUNT(*) = ${LOOKED_AT}, MIN(place), NULL) FROM n)`
+
+export const inboxRows = (tokenHash: string, page: Page) => {
+  const { filter, today, now } = page
   return rows<InboxRow>(sql`
-    WITH ${me(tokenHash)}, ${newest(condition)}
-    SELECT ${toldColumns}, ${isUnread} AND ${isRecent(now)} AS isUnread, (SELECT MIN(place) FROM n) AS last, (SELECT COUNT(*) FROM n) AS lookedAt
+    WITH ${me(tokenHash)}, ${newest(isOnPage(page))}
+    SELECT ${toldColumns}, ${isUnread} AND ${isRecent(now)} AS isUnread
     ${told(today)} LEFT JOIN members b ON b.id = e.actor_id
     WHERE ${isShown(today)} AND e.recorded_at > ${now - (filter === 'unread' ? UNREAD_MS : KEPT_MS)} ORDER BY n.place DESC`)
 }

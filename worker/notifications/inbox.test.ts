@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
 import { aggregates } from '../club'
@@ -269,6 +269,19 @@ describe('what has been read', () => {
       expect((await as('ines').get('/notifications?only=me')).status).toBe(400)
     },
   )
+})
+
+test('what lies behind a busy conversation that was deleted is counted as unread, and shown', async () => {
+  await readAll('olav')
+  const kept = (await start('olav', 'Who has the good ladle?')).conversation._id
+  await reply('ines', kept, 'I do.')
+  const busy = (await start('olav', 'Which soup?')).conversation._id
+  for (let nth = 0; nth < 110; nth++) await reply(nth % 2 ? 'ines' : 'nora', busy, `Soup ${nth}`)
+  expect((await as('olav').delete(`/conversations/${busy}`)).status).toBeLessThan(300)
+  expect(await told('olav', '?only=unread')).toEqual(['Ines Calloway replied to your post'])
+  expect((await told('olav'))[0]).toBe('Ines Calloway replied to your post')
+  expect(await unreadOf('olav')).toBe(1)
+  vi.useRealTimers()
 })
 
 test('after all that the tables are what the log says, also once somebody was erased who had mentioned others', async () => {

@@ -10,7 +10,7 @@ import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
 import { linksFor } from '../uploads/signed-links'
-import { inboxRows, LOOKED_AT, readSingly, readUpTo, unreadCount } from './inbox-rows'
+import { inboxRows, LOOKED_AT, nextPage, readSingly, readUpTo, unreadCount } from './inbox-rows'
 import { inboxView } from './inbox-view'
 
 const place = z.int().check(z.gte(0))
@@ -32,18 +32,24 @@ export const notificationRoutes = new Hono<App>()
     if (!filter) throw new Refusal('INVALID', 'Please choose all, unread, mentions, replies, duties or club.')
     const { at, today } = c.var.now()
     const { tokenHash } = c.var
-    const page = { before, filter, today, now: Date.parse(at) }
-    const [found, [counted]] = await c.var.read(
-      inboxRows(tokenHash, page),
-      rows<{ unread: number; position: number }>(sql`
-        SELECT ${unreadCount(tokenHash, today)} AS unread, (SELECT COALESCE(MAX(position), 0) FROM events) AS position`),
-    )
-    const [row] = found
+    const look = (before: number) => {
+      const page = { before, filter, today, now: Date.parse(at) }
+      return c.var.read(
+        inboxRows(tokenHash, page),
+        rows<{ unread: number; position: number; next: number | null }>(sql`
+          SELECT ${unreadCount(tokenHash, today)} AS unread, (SELECT COALESCE(MAX(position), 0) FROM events) AS position,
+                 ${nextPage(tokenHash, page)} AS next`),
+      )
+    }
+    let [found, [counted]] = await look(before)
+    // All that was looked at may be gone, such as what was told of a conversation that was deleted.
+    for (let more = 0; found.length === 0 && counted?.next && more < MOST_PAGES_GONE; more++)
+      [found, [counted]] = await look(counted.next)
     return c.json({
       notifications: inboxView(found, c.env.CLUB_TIME_ZONE, (key) => linksFor(c)({ key, name: 'picture' })),
       unread: counted?.unread ?? 0,
       position: counted?.position ?? 0,
-      next: row && row.lookedAt === LOOKED_AT ? row.last : null,
+      next: counted?.next ?? null,
     } satisfies InboxPage)
   })
 
@@ -56,6 +62,9 @@ export const notificationRoutes = new Hono<App>()
     c.var.later(clubRoom(c.env).notify({ event: 'told', members: [_id] }))
     return c.body(null, 204)
   })
+
+/** After so many that show nothing the reader is asked whether to look on. */
+const MOST_PAGES_GONE = 9
 
 /** A position to go on from; without one the newest. */
 export function readPlace(text: string | undefined): number {
