@@ -98,6 +98,16 @@ test('Esc leaves the post as it was, and what was typed can come back', async ()
   expect((await opened()).textContent).toBe('Forget it.')
 })
 
+test('the words of an edit are still there when the member comes back from another page', async () => {
+  const { club, unmount } = await open()
+  await pressInMenu('More for your post', 'Edit')
+  await opened()
+  write('Half of it.')
+  unmount()
+  openWall({ club })
+  expect((await opened()).textContent).toBe('Half of it.')
+})
+
 test('what cannot be sent says so and stays in the box', async () => {
   await open(() => Response.json({ error: 'The portal is busy.', code: 'UNAVAILABLE' }, { status: 503 }))
   await pressInMenu('More for your post', 'Edit')

@@ -5,7 +5,7 @@ import { session } from '../../sync/session/session'
 import { endWithSession } from '../../sync/session/with-session'
 import { noteName } from '../../ui/editor/mentions'
 import { toast } from '../../ui/feedback/toasts'
-import { draftAt, empty, leave, putIn } from '../composer/drafts'
+import { draftAt, empty, putIn } from '../composer/drafts'
 import type { ShownReply } from '../posts'
 import type { WallState } from '../wall-state'
 import { onWall, wall } from '../wall-store'
@@ -19,9 +19,7 @@ export const editPlace = (post: string) => `edit-${post}`
 /** Opens the editor in the place of the post's words, with what was typed before, should it have been left. */
 export function startEdit({ _id, message, mentions = [] }: ShownReply): void {
   for (const { _id: id, fname, lname } of mentions) noteName(id, `${fname} ${lname}`.trim())
-  const draft = draftAt(editPlace(_id))
-  if (draft.written === null) setWords(_id, message)
-  else leave(editPlace(_id))
+  if (draftAt(editPlace(_id)).written === null) setWords(_id, message)
   editing.value = _id
 }
 

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { RichText } from '../../ui/rich-text/rich-text'
 import { useValue } from '../../ui/use-value'
 import { catchUpSoon } from '../catching-up'
-import { draftAt, note } from '../composer/drafts'
+import { draftAt, leave, note } from '../composer/drafts'
 import { failureReason } from '../composer/sending'
 import { newKey } from '../composer/unsent'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from '../composer/use-composer'
@@ -35,6 +35,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
   const isBusy = useRef(false)
 
   useEffect(() => document.getElementById(composerId(place))?.focus(), [place])
+  useEffect(() => () => leave(place), [place])
 
   /** Back to the post, once it is drawn again. */
   const back = () => setTimeout(() => focusPost(_id))
