@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { soundSamples } from '../../quality/uploads/samples.mjs'
@@ -118,6 +119,18 @@ describe('whoever', () => {
     expect(answer.status).toBe(422)
     expect((await as('ines').post(`/conversations/${id}/replies`, hello, { key: replyId })).status).toBe(422)
   })
+})
+
+test('a post whose key is known no more gives its id to no other post', async () => {
+  // As they are swept away after a month.
+  await env.DB.exec('DELETE FROM commands')
+  const taken = { status: 409, error: 'This has already been posted.' }
+  const other = (await start('ines', 'Another conversation.')).conversation._id
+  pass(10_000)
+  for (const key of [id, replyId]) {
+    expect(await refusal(await as('ines').post(`/conversations/${other}/replies`, hello, { key }))).toEqual(taken)
+    expect(await refusal(await as('ines').post('/conversations', hello, { key }))).toEqual(taken)
+  }
 })
 
 describe('strange requests', () => {

@@ -58,6 +58,8 @@ const NO_MEMBER = 'You mentioned someone who isn’t a member. Please remove the
 export interface Known {
   /** When its author posted lately: moments in ms, newest first, as JSON. */
   readonly recent: string
+  /** Whether a post has the new one's id: commands are known for a month only, and posts are kept for good. */
+  readonly isTaken: 0 | 1
   readonly key: string | null
   readonly ownerId: string
   readonly thumbnailKey: string | null
@@ -65,12 +67,17 @@ export interface Known {
 }
 
 /** The facts to read before a post is recorded: one statement, because a batch is limited to twelve. */
-export const knownOfPost = ({ attachments }: NewPost, tokenHash: string) =>
+export const knownOfPost = (post: string, { attachments }: NewPost, tokenHash: string) =>
   rows<Known>(sql`
     SELECT (SELECT json_group_array(postedAt) FROM (${recentPosts(tokenHash)})) AS recent,
-           u.key, owner_id AS ownerId, thumbnail_key AS thumbnailKey, content_type AS contentType
+           EXISTS (SELECT 1 FROM wall_posts WHERE id = ${post}) AS isTaken, u.key, owner_id AS ownerId, thumbnail_key AS thumbnailKey, content_type AS contentType
     FROM (SELECT 1) LEFT JOIN json_each(${JSON.stringify(attachments.map(({ key }) => key))}) AS wanted
     LEFT JOIN uploads u ON u.key = wanted.value`)
+
+/** Two posts of one id would share their reactions. */
+export function assertUntaken([row]: readonly Known[]): void {
+  if (row?.isTaken === 1) throw new Refusal('CONFLICT', 'This has already been posted.')
+}
 
 export const recentIn = ([row]: readonly Known[]) => JSON.parse(row?.recent ?? '[]') as number[]
 

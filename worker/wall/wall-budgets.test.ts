@@ -101,8 +101,8 @@ describe('on the wall', () => {
     env.DB.prepare('SELECT COUNT(*) AS n FROM events WHERE stream_id = ?').bind(`conversation:${id}`).first<number>('n')
 
   test.each([
-    ['starting a conversation', 'olav', 'POST', start, 8],
-    ['replying', 'olav', 'POST', replies, 8 + TOLD_A_MEMBER],
+    ['starting a conversation', 'olav', 'POST', start, 9],
+    ['replying', 'olav', 'POST', replies, 9 + TOLD_A_MEMBER],
     ['deleting a reply', 'olav', 'DELETE', () => `${replies()}/${lastReply}`, 6],
     ['deleting a conversation', 'nora', 'DELETE', () => `/conversations/${conversation}`, 9],
     ['bringing a conversation back', 'ingrid', 'POST', () => `/conversations/${conversation}/put-back`, 10],

@@ -19,6 +19,7 @@ import { linksFor } from '../uploads/signed-links'
 import { attachUploads, uploadGone } from '../uploads/upload-table'
 import {
   assertMembersMentioned,
+  assertUntaken,
   enteredPost,
   enteredRevision,
   filesIn,
@@ -59,14 +60,16 @@ const isTheRoom = (c: Context<App>): boolean => (c.executionCtx.props as Partial
 export async function say(c: Context<App>, id: string, commandOf: (said: Said) => ConversationCommand) {
   const entered = await enteredPost(c)
   const { message, attachments, poll } = entered
+  const post = idempotencyKey(c)
   return c.var.handle({
-    ...common(c, id, idempotencyKey(c)),
+    ...common(c, id, post),
     type: commandOf({ message, attachments: [] }).type,
     // A browser may send it through the room and, where no answer comes, by itself.
     content: [message, attachments.map(({ key }) => key), ...(poll ? [poll] : [])],
-    reads: [knownOfPost(entered, c.var.tokenHash), ...knownOfMentions(message)],
+    reads: [knownOfPost(post, entered, c.var.tokenHash), ...knownOfMentions(message)],
     steps: (_loaded, by, [found, mentioned]) => {
       const known = found as Known[]
+      assertUntaken(known)
       assertPace(recentIn(known))
       assertMembersMentioned(mentioned)
       const command = commandOf({ message, attachments: filesIn(known, attachments, by), ...(poll && { poll }) })
