@@ -66,6 +66,8 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     setPosting(true)
     // The draft hears of the last file by the effect above.
     const arrived = await uploads.arrived()
+    // Who leaves the page meanwhile stops the files, and finds the rest as a draft.
+    if (!editor.current) return
     isBusy.current = false
     setPosting(false)
     const { written } = draft
