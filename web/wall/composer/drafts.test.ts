@@ -60,6 +60,20 @@ test('what is put back stands above what has been written since', () => {
   expect(draftFiles(draftAt('wall'))).toEqual([])
 })
 
+test('an empty box takes away no draft that another tab has kept meanwhile', () => {
+  expect(isEmpty('wall')).toBe(true)
+  const [name, draft] = ['wall-draft/ingrid/wall', JSON.stringify({ message: toRichText('Elsewhere'), files: [] })]
+  localStorage.setItem(name, draft)
+  note('wall', { written: null })
+  vi.advanceTimersByTime(300)
+  expect(localStorage.getItem(name)).toBe(draft)
+  reload()
+  expect(written('wall')).toBe('Elsewhere')
+  empty('wall')
+  vi.advanceTimersByTime(300)
+  expect(localStorage.getItem(name)).toBeNull()
+})
+
 test('one member’s drafts are not another’s', () => {
   note('wall', { written: toRichText('Mine') })
   vi.advanceTimersByTime(300)

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { toRichText } from '#domain/shared/rich-text'
 import { endSession } from '../../sync/session/session'
 import { aFile, stubUploads } from '../../uploads/testing/stub-uploads'
 import { modelClub } from '../testing/model-club'
@@ -41,6 +42,17 @@ test('who leaves the page while a file is on its way finds the message unsent', 
   expect(posts()).toEqual([])
   openWall({ club })
   expect(box().textContent).toBe('The tow in a picture')
+})
+
+test('a tab that is looked at and left takes away no draft of another tab', async () => {
+  const { unmount } = openWall()
+  await screen.findByText('No posts yet')
+  unmount()
+  const name = 'wall-draft/ingrid/wall'
+  localStorage.setItem(name, JSON.stringify({ message: toRichText('Written in another tab'), files: [] }))
+  openWall().unmount()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem(name)).toContain('Written in another tab')
 })
 
 test('a file on its way that is removed by hand holds up the message no longer', async () => {

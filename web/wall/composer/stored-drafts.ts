@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { RichTextDoc } from '#domain/shared/rich-text'
 import { PollDetails } from '#domain/wall/poll'
 import { session } from '../../sync/session/session'
+import { endWithSession } from '../../sync/session/with-session'
 import { SentFile, UnsentPost } from './unsent'
 
 /** A stored draft. */
@@ -37,11 +38,27 @@ export function onUnsentGone(listener: (key: string) => void): void {
   })
 }
 
-/** `place` is 'wall' or the conversation that it replies to. An empty draft is none. */
-export const keepDraft = (place: string, draft: Draft) =>
-  write(DRAFT, place, draft.message || draft.files.length > 0 || draft.poll ? draft : undefined)
+/**
+ * `place` is 'wall' or the conversation that it replies to. An empty draft is none, and takes away only what this window
+ * has written or read: another one may have written there since.
+ */
+export function keepDraft(place: string, draft: Draft): void {
+  const name = nameOf(DRAFT, place)
+  const isEmpty = !draft.message && draft.files.length === 0 && !draft.poll
+  if (isEmpty && stored(name) !== known.get(name)) return
+  write(DRAFT, place, isEmpty ? undefined : draft)
+  known.set(name, stored(name))
+}
 
-export const keptDraft = (place: string): Draft | undefined => read(nameOf(DRAFT, place), Draft)
+export function keptDraft(place: string): Draft | undefined {
+  const name = nameOf(DRAFT, place)
+  known.set(name, stored(name))
+  return read(name, Draft)
+}
+
+/** What was stored under each name when this window wrote or read it last. */
+const known = new Map<string, string | null>()
+endWithSession(() => known.clear())
 
 function write(kind: string, id: string, value: object | undefined) {
   if (!session.peek()) return
@@ -55,9 +72,17 @@ function write(kind: string, id: string, value: object | undefined) {
 
 function read<Value>(name: string, schema: z.ZodMiniType<Value>): Value | undefined {
   try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data
+    return schema.safeParse(JSON.parse(stored(name) ?? 'null')).data
   } catch {
     return undefined
+  }
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
   }
 }
 

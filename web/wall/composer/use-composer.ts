@@ -26,7 +26,8 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
 
   const { list } = uploads
   useEffect(() => {
-    note(place, { added: list.flatMap(({ uploaded }) => (uploaded ? [sentFile(uploaded)] : [])) })
+    const added = list.flatMap(({ uploaded }) => (uploaded ? [sentFile(uploaded)] : []))
+    if (added.length + draftAt(place).added.length > 0) note(place, { added })
   }, [place, list])
   useEffect(() => () => leave(place), [place])
   useEffect(() => {
