@@ -112,6 +112,25 @@ test('a refused message is back in the empty editor, with the reason', async () 
   expect(articles()).toHaveLength(0)
 })
 
+test('a refused reply is back in its own box, and is posted from there as a reply', async () => {
+  const club = modelClub()
+  club.post('a')
+  const { calls } = openWall({
+    club,
+    answers: { 'POST /conversations/a/replies': () => refusal(409, 'CONFLICT', 'This cannot be posted.') },
+  })
+  const line = await screen.findByRole('button', { name: 'Reply to Tess' })
+  act(() => line.focus())
+  await comesNear()
+  type('To Tess alone', 'Reply to Tess')
+  fireEvent.keyDown(box('Reply to Tess'), { key: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('This cannot be posted.')).toBeTruthy()
+  expect(box('Reply to Tess').textContent).toBe('To Tess alone')
+  expect(box().textContent).toBe('')
+  fireEvent.keyDown(box('Reply to Tess'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/conversations/a/replies')).toHaveLength(2))
+})
+
 test('a refused message stays on the wall where something else is being written', async () => {
   let refuse = () => {}
   const refused = new Promise<Response>((resolve) => (refuse = () => resolve(refusal(400, 'INVALID', 'Not so.'))))

@@ -26,8 +26,10 @@ export const trouble = signal<Trouble | undefined>(undefined)
 /** The last post that went out, by its key, and the conversation that it replies to. */
 export const lastPosted = signal<Pick<UnsentPost, 'key' | 'to'> | undefined>(undefined)
 
-/** The last post that was refused, and why. */
-export const lastRefused = signal<{ readonly key: string; readonly refusal: string } | undefined>(undefined)
+/** The last post that was refused, as `lastPosted`, and why. */
+export const lastRefused = signal<(Pick<UnsentPost, 'key' | 'to'> & { readonly refusal: string }) | undefined>(
+  undefined,
+)
 
 /** Posts something: it is shown at once, and sent as soon as that is possible, also after the page was loaded anew. */
 export function post(words: Omit<UnsentPost, 'key' | 'date' | 'refusal'>): void {
@@ -116,7 +118,7 @@ function settle({ key, to }: Outgoing, outcome: Outcome) {
   if (outcome.is === 'refused') {
     const { refusal } = outcome
     set(key, { status: 'refused', refusal })
-    lastRefused.value = { key, refusal }
+    lastRefused.value = { key, to, refusal }
     return
   }
   dropUnsent(key)

@@ -35,12 +35,12 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
     if (takesFocus) document.getElementById(composerId(place))?.focus()
   }, [takesFocus, place])
 
-  const onRefused = useEffectEvent(({ key, refusal }: NonNullable<typeof lastRefused.value>) => {
-    if (to !== undefined || !isEmpty(place)) return
-    const taken = takeBack(key)
+  const onRefused = useEffectEvent((last: NonNullable<typeof lastRefused.value>) => {
+    if (last.to !== to || !isEmpty(place)) return
+    const taken = takeBack(last.key)
     if (!taken) return
     putIn(place, taken.message, taken.files, taken.poll)
-    setError(refusal)
+    setError(last.refusal)
   })
   const refused = useValue(lastRefused)
   useEffect(() => {
