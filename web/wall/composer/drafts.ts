@@ -20,6 +20,8 @@ interface DraftPlace {
   written: RichTextDoc | null
   /** Files that have been uploaded since, which the list of uploads shows. */
   added: readonly SentFile[]
+  /** As in the stored draft. */
+  revision: number | undefined
 }
 
 const places = new Map<string, DraftPlace>()
@@ -30,8 +32,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function draftAt(place: string): DraftPlace {
   const known = places.get(place)
   if (known) return known
-  const { message, files, poll }: Draft = keptDraft(place) ?? { message: null, files: [] }
-  const draft = { shown: signal(message), files: signal(files), poll: signal(poll), written: message, added: [] }
+  const { message, files, poll, revision }: Draft = keptDraft(place) ?? { message: null, files: [] }
+  const draft = {
+    shown: signal(message),
+    files: signal(files),
+    poll: signal(poll),
+    written: message,
+    added: [],
+    revision,
+  }
   places.set(place, draft)
   return draft
 }
@@ -43,7 +52,7 @@ export const isEmpty = (place: string): boolean => {
 }
 
 /** Notes what was typed, or which files came, and keeps it a moment later. */
-export function note(place: string, news: Partial<Pick<DraftPlace, 'written' | 'added'>>): void {
+export function note(place: string, news: Partial<Pick<DraftPlace, 'written' | 'added' | 'revision'>>): void {
   Object.assign(draftAt(place), news)
   unkept.add(place)
   timer ??= setTimeout(keepAll, SETTLED_MS)
@@ -97,7 +106,8 @@ function keepAll() {
   timer = undefined
   for (const place of unkept) {
     const draft = draftAt(place)
-    keepDraft(place, { message: draft.written, files: [...draftFiles(draft)], poll: draft.poll.peek() })
+    const { written: message, revision } = draft
+    keepDraft(place, { message, files: [...draftFiles(draft)], poll: draft.poll.peek(), revision })
   }
   unkept.clear()
 }

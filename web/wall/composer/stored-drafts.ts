@@ -11,6 +11,8 @@ export const Draft = z.object({
   message: z.nullable(RichTextDoc),
   files: z.array(SentFile),
   poll: z.optional(PollDetails),
+  /** Of an edit: how often the post had been edited when it was begun. */
+  revision: z.optional(z.number()),
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -133,6 +133,22 @@ test('who edited the same post on another device chooses, and loses no word', as
   expect(sent({ club, ...page })).toMatchObject([{ body: { revision: 1 } }])
 })
 
+test('who edited the same post on another device is asked, though the edit was begun before the page was loaded anew', async () => {
+  const { club, unmount } = await open()
+  await pressInMenu('More for your post', 'Edit')
+  await opened()
+  write('From the laptop.')
+  unmount()
+  window.dispatchEvent(new Event('pagehide'))
+  endSession({ isByPortal: true })
+  club.revise(OWN, toRichText('From the phone.'))
+  openWall({ club })
+  await screen.findByText('From the phone.')
+  await pressInMenu('More for your post', 'Edit')
+  expect((await opened()).textContent).toBe('From the laptop.')
+  expect(screen.getByText(/You edited this on another device meanwhile/)).toBeTruthy()
+})
+
 test('the words of an edit are moved to the box for new messages where the post was deleted', async () => {
   const { club } = await open()
   await pressInMenu('More for your post', 'Edit')

@@ -17,9 +17,13 @@ export const editing = signal<string | undefined>(undefined)
 export const editPlace = (post: string) => `edit-${post}`
 
 /** Opens the editor in the place of the post's words, with what was typed before, should it have been left. */
-export function startEdit({ _id, message, mentions = [] }: ShownReply): void {
+export function startEdit({ _id, message, revised, mentions = [] }: ShownReply): void {
   for (const { _id: id, fname, lname } of mentions) noteName(id, `${fname} ${lname}`.trim())
-  if (draftAt(editPlace(_id)).written === null) setWords(_id, message)
+  const draft = draftAt(editPlace(_id))
+  if (draft.written === null) {
+    setWords(_id, message)
+    draft.revision = revised?.times
+  }
   editing.value = _id
 }
 

@@ -29,7 +29,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
   const value = useValue(draft.shown)
   const times = post.revised?.times ?? 0
   /** How often it had been edited when these words were begun. */
-  const [base, setBase] = useState(times)
+  const [base, setBase] = useState(draft.revision ?? 0)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const isBusy = useRef(false)
@@ -37,6 +37,10 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
   useEffect(() => document.getElementById(composerId(place))?.focus(), [place])
   useEffect(() => () => leave(place), [place])
 
+  const raiseBase = () => {
+    note(place, { revision: times })
+    setBase(times)
+  }
   /** Back to the post, once it is drawn again. */
   const back = () => setTimeout(() => focusPost(_id))
 
@@ -98,7 +102,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
               small
               busy={isSaving}
               onClick={() => {
-                setBase(times)
+                raiseBase()
                 void save(times)
               }}
             >
@@ -108,7 +112,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
               small
               onClick={() => {
                 setWords(_id, message)
-                setBase(times)
+                raiseBase()
                 editor.current?.focus()
               }}
             >
