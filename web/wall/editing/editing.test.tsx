@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { toRichText } from '#domain/shared/rich-text'
+import { type RichTextDoc, toRichText } from '#domain/shared/rich-text'
 import { endSession } from '../../sync/session/session'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { draftAt } from '../composer/drafts'
@@ -24,12 +24,14 @@ afterEach(() => {
 })
 
 /** A wall with a post and a reply of Ingrid's, whose edits the portal records. */
-async function open(refused?: () => Response | undefined) {
+async function open(instead?: (id: string, message: RichTextDoc) => Response | Promise<Response>) {
   const club = modelClub()
   club.post(OWN, { author: me, message: toRichText('The boiler holds at 68.') })
   club.reply(OWN, REPLY, { author: me, message: toRichText('Tropical.') })
-  const revised = (id: string) => (call: Call) =>
-    refused?.() ?? Response.json({ frame: club.revise(id, (call.body as { message: never }).message) })
+  const revised = (id: string) => (call: Call) => {
+    const { message } = call.body as { message: RichTextDoc }
+    return instead?.(id, message) ?? Response.json({ frame: club.revise(id, message) })
+  }
   const page = openWall({
     club,
     answers: {
@@ -106,6 +108,25 @@ test('the words of an edit are still there when the member comes back from anoth
   unmount()
   openWall({ club })
   expect((await opened()).textContent).toBe('Half of it.')
+})
+
+test('what is typed while an edit is being saved stays in the box, and is saved next', async () => {
+  let save = () => {}
+  const page = await open((id, message) => new Promise((resolve) => (save = () => resolve(revise(id, message)))))
+  const revise = (id: string, message: RichTextDoc) => Response.json({ frame: page.club.revise(id, message) })
+  await pressInMenu('More for your post', 'Edit')
+  await opened()
+  write('Holds at 64.')
+  await press('Save')
+  write('Holds at 66.')
+  await act(async () => save())
+  expect(box('Edit your post').textContent).toBe('Holds at 66.')
+  expect(screen.queryByText(/You edited this on another device/)).toBeNull()
+  await press('Save')
+  await act(async () => save())
+  await screen.findByText('Holds at 66.')
+  expect(screen.queryByRole('textbox', { name: 'Edit your post' })).toBeNull()
+  expect(sent(page)).toMatchObject([{ body: { revision: 0 } }, { body: { revision: 1 } }])
 })
 
 test('what cannot be sent says so and stays in the box', async () => {

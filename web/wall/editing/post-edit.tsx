@@ -37,9 +37,9 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
   useEffect(() => document.getElementById(composerId(place))?.focus(), [place])
   useEffect(() => () => leave(place), [place])
 
-  const raiseBase = () => {
-    note(place, { revision: times })
-    setBase(times)
+  const raiseBase = (revision = times) => {
+    note(place, { revision })
+    setBase(revision)
   }
   /** Back to the post, once it is drawn again. */
   const back = () => setTimeout(() => focusPost(_id))
@@ -47,6 +47,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
   async function save(revision: number) {
     const { written } = draft
     if (isBusy.current) return
+    if (same(written, message)) return end()
     if (!written) return complain(NO_MESSAGE)
     if (lengthOf(written) > MOST_CHARACTERS) return complain(TOO_LONG)
     isBusy.current = true
@@ -59,11 +60,14 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
     })
     isBusy.current = false
     setSaving(false)
-    if (outcome.is === 'done') {
-      endEdit(_id)
-      back()
-    } else if (outcome.is === 'refused' && outcome.code === 'STALE') catchUpSoon(0)
+    // What was typed since is kept in the box, and is an edit of the words that were saved.
+    if (outcome.is === 'done') draft.written === written ? end() : raiseBase(revision + 1)
+    else if (outcome.is === 'refused' && outcome.code === 'STALE') catchUpSoon(0)
     else complain(`Not saved. ${failureReason(outcome)}`)
+  }
+  const end = () => {
+    endEdit(_id)
+    back()
   }
   const complain = (complaint: string) => {
     setError(complaint)
@@ -91,7 +95,7 @@ export function PostEdit({ post, conversation, isReply }: PostEditProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the editor.
     <div className={css.edit} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
-      {times !== base && message && (
+      {times > base && message && (
         <Banner kind="warning" word="Not saved yet.">
           You edited this on another device meanwhile. What you typed is still here.
           <div className={css.theirs}>
