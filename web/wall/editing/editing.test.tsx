@@ -7,7 +7,7 @@ import { toastQueue } from '../../ui/feedback/toast-queue'
 import { draftAt } from '../composer/drafts'
 import { modelClub } from '../testing/model-club'
 import { box, me, openWall, press, pressInMenu, type } from '../testing/open-wall'
-import { tell } from '../wall-store'
+import { newest, tell } from '../wall-store'
 import { editPlace } from './editing'
 import { changedWords } from './post-versions'
 
@@ -177,6 +177,28 @@ test('the words of an edit are moved to the box for new messages where the post 
   write('Nearly done.')
   act(() => tell([club.remove(OWN)]))
   await waitFor(() => expect(box().textContent).toBe('Nearly done.'))
+})
+
+test('an edit whose post is further back than the wall that is loaded anew is kept', async () => {
+  const { club } = await open()
+  await pressInMenu('More for your post', 'Edit')
+  await opened()
+  write('Nearly done.')
+  for (let made = 0; made < 10; made++) club.post(`newer ${made}`)
+  await act(() => newest.refresh())
+  await screen.findByText('newer 9')
+  expect(toastQueue.peek()).toEqual([])
+  expect(box().textContent).toBe('')
+  expect(draftAt(editPlace(OWN)).written).toEqual(toRichText('Nearly done.'))
+})
+
+test('the words of a post that is deleted while its edit is open and untouched are moved nowhere', async () => {
+  const { club } = await open()
+  await pressInMenu('More for your post', 'Edit')
+  await opened()
+  act(() => tell([club.remove(OWN)]))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit your post' })).toBeNull())
+  expect(box().textContent).toBe('')
 })
 
 test.each([

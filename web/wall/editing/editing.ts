@@ -4,11 +4,10 @@ import type { RichTextDoc } from '#domain/shared/rich-text'
 import { session } from '../../sync/session/session'
 import { endWithSession } from '../../sync/session/with-session'
 import { noteName } from '../../ui/editor/mentions'
-import { toast } from '../../ui/feedback/toasts'
-import { draftAt, empty, putIn } from '../composer/drafts'
+import { draftAt, empty } from '../composer/drafts'
 import type { ShownReply } from '../posts'
 import type { WallState } from '../wall-state'
-import { onWall, wall } from '../wall-store'
+import { wall } from '../wall-store'
 
 /** The id of the post that the member is editing. */
 export const editing = signal<string | undefined>(undefined)
@@ -50,22 +49,10 @@ export function editLast(to: string | undefined): boolean {
   return last !== undefined
 }
 
-const postsIn = (state: WallState | undefined) =>
+export const postsIn = (state: WallState | undefined) =>
   (state?.conversations ?? []).flatMap((each) =>
-    [each, ...each.responses].map((post: ShownReply) => ({ conversation: each._id, post })),
+    [each, ...each.responses].map((post: ShownReply) => ({ conversation: each._id, start: each.position, post })),
   )
-
-// An administrator, or another device, may delete the post meanwhile. The words stay with who wrote them.
-onWall((now, before) => {
-  const id = editing.peek()
-  if (id === undefined || now.conversations === before?.conversations) return
-  const isIn = (state: WallState | undefined) => postsIn(state).some(({ post }) => post._id === id)
-  if (isIn(now) || !isIn(before)) return
-  const { written } = draftAt(editPlace(id))
-  endEdit(id)
-  if (written) putIn('wall', written, [])
-  toast('The post you were editing was deleted. Your words are in the box for new messages.', { seconds: 30 })
-})
 
 endWithSession(() => {
   editing.value = undefined

@@ -19,6 +19,7 @@ import { composerId, focusPost } from '../post-focus'
 import type { ShownReply } from '../posts'
 import { editing, editPlace, endEdit, setWords } from './editing'
 import css from './post-edit.module.css'
+import './deleted-post'
 
 /** An editor in the place of a post's words. Ctrl and Enter save, Esc leaves the post as it was. */
 export function PostEdit({ post, conversation, isReply }: PostEditProps) {
