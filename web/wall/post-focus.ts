@@ -4,13 +4,13 @@ export const elementId = (post: string) => `post-${post}`
 /** Leads to a post, if it is there. */
 export const focusPost = (post: string) => document.getElementById(elementId(post))?.focus()
 
-/** The focus after deleting a post: the next one, else the one before, else the wall's heading. */
+/** The focus after deleting a post: the next one, the one before, the one that it replies to, or the wall's heading. */
 export function neighboringPost(post: string): HTMLElement | null {
   const element = document.getElementById(elementId(post))
   const around = [
     element?.nextElementSibling,
     element?.previousElementSibling,
-    element?.closest('article')?.parentElement?.closest('article'),
+    element?.parentElement?.closest('article'),
   ]
   return (
     around.find((near): near is HTMLElement => near instanceof HTMLElement) ?? document.getElementById('wall-title')

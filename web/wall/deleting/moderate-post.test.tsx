@@ -50,6 +50,22 @@ test('an administrator deletes a member’s reply with a reason, and can undo it
   expect(undo?.body).toEqual({ undo: sent?.headers.get('Idempotency-Key') })
 })
 
+test('after the only reply is deleted the focus is on the post that it replied to', async () => {
+  const club = modelClub()
+  club.post('a')
+  club.reply('a', 'only', { author: me })
+  openWall({
+    club,
+    answers: { 'DELETE /conversations/a/replies/only': () => Response.json({ frame: club.remove('only') }) },
+  })
+  await screen.findByText('only')
+  await pressInMenu('More for your reply', 'Delete')
+  await screen.findByText('Are you sure?')
+  await press('Delete the reply')
+  await waitFor(() => expect(screen.queryByText('only')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.id).toBe('post-a'))
+})
+
 test('a post that is not deleted stays, with the reason that was typed', async () => {
   const club = modelClub()
   club.post('theirs')
