@@ -161,6 +161,32 @@ test('a reply box opens when it gets the focus and closes when it is left empty'
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply to Tess' })).toBeNull())
 })
 
+test('a reply that was begun before and is posted now leaves the focus in its box, and says so', async () => {
+  const club = modelClub()
+  club.post('a')
+  const replied = ({ headers, body }: { headers: Headers; body: unknown }) => {
+    const frame = club.reply('a', headers.get('Idempotency-Key') ?? '', { ...(body as object), author: me })
+    return Response.json({ reply: club.view('a').responses[0], frame }, { status: 201 })
+  }
+  const answers = { 'POST /conversations/a/replies': replied }
+  const { unmount } = openWall({ club, answers })
+  const line = await screen.findByRole('button', { name: 'Reply to Tess' })
+  act(() => line.focus())
+  await comesNear()
+  type('I can', 'Reply to Tess')
+  unmount()
+  openWall({ club, answers })
+  const reply = await screen.findByRole('textbox', { name: 'Reply to Tess' })
+  expect(document.activeElement).not.toBe(reply)
+  act(() => reply.focus())
+  await waitFor(() => expect(reply.className).toContain('ProseMirror'))
+  fireEvent.keyDown(reply, { key: 'Enter', ctrlKey: true })
+  const list = await screen.findByRole('list', { name: 'Replies to Tess' })
+  await within(list).findByText('I can')
+  expect(document.activeElement).toBe(box('Reply to Tess'))
+  expect(within(reply.closest('article') as HTMLElement).getByText('Posted')).toBeTruthy()
+})
+
 test('a reply box in which something is written stays open', async () => {
   const club = modelClub()
   club.post('a')

@@ -65,8 +65,8 @@ export function ReplyBox({ conversation, toWhom, replies }: ReplyBoxProps) {
 
   if (replies >= MOST_REPLIES) return <p className={css.closed}>This post has {MOST_REPLIES} replies and is closed.</p>
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves bubbles up from the editor.
-    <div className={css.box} ref={ref} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus that comes and leaves bubbles up from the editor.
+    <div className={css.box} ref={ref} onFocus={open} onBlur={onBlur}>
       {isOpen ? (
         <Composer
           place={conversation}
@@ -76,7 +76,7 @@ export function ReplyBox({ conversation, toWhom, replies }: ReplyBoxProps) {
           takesFocus={wasOpened}
         />
       ) : (
-        <button type="button" className={css.line} onFocus={open} onClick={open}>
+        <button type="button" className={css.line} onClick={open}>
           <Icon name="reply" small />
           Reply to {toWhom}
         </button>

@@ -21,6 +21,7 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
   const uploads = useUploads({ zone: 'chat' })
   const [error, setError] = useState<string>()
   const [isPosting, setPosting] = useState(false)
+  const [tookFocus] = useState(takesFocus)
   const isBusy = useRef(false)
   const postedAt = useRef(0)
 
@@ -32,8 +33,8 @@ export function useComposer({ place, to, toWhom, takesFocus }: ComposerOptions) 
   useEffect(() => () => leave(place), [place])
   useEffect(() => {
     // The box itself: an editor that has only just come cannot be asked yet.
-    if (takesFocus) document.getElementById(composerId(place))?.focus()
-  }, [takesFocus, place])
+    if (tookFocus) document.getElementById(composerId(place))?.focus()
+  }, [tookFocus, place])
 
   const onRefused = useEffectEvent((last: NonNullable<typeof lastRefused.value>) => {
     if (last.to !== to || !isEmpty(place)) return
