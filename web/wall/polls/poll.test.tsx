@@ -78,6 +78,21 @@ test('who votes sees how many chose each answer, who they are and their own vote
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friday' }).checked).toBe(true)
 })
 
+test('who votes, goes to change the vote and cancels keeps the focus in the poll', async () => {
+  openWithPoll(wax)
+  fireEvent.click(await screen.findByRole('radio', { name: 'Friday' }))
+  const focused = async (name: string) => {
+    act(() => screen.getByRole('button', { name }).focus())
+    await press(name)
+  }
+  await focused('Vote')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change my vote'))
+  await press('Change my vote')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Friday' }))
+  await focused('Cancel')
+  expect(document.activeElement?.textContent).toBe('Change my vote')
+})
+
 test('an answer from before one’s vote that comes late does not take the vote away', async () => {
   const answers: ((answer: Response) => void)[] = []
   openWithPoll(wax, {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dateAt } from '#domain/shared/date-at'
 import { listed } from '#domain/shared/listed'
 import type { PollView } from '#domain/wall/poll'
@@ -17,9 +17,17 @@ export function Poll({ poll }: { readonly poll: PollView }) {
   const [isChanging, setChanging] = useState(false)
   const [isNew, setNew] = useState(false)
   const isOpen = !poll.isClosed && (poll.mine === null || isChanging)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const hadFocus = box.current?.contains(document.activeElement)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it had the focus while it looked the other way.
+  useLayoutEffect(() => {
+    if (hadFocus) (box.current?.querySelector<HTMLElement>('input:checked, button') ?? box.current)?.focus()
+  }, [isOpen])
 
   return isOpen ? (
     <Ballot
+      ref={box}
       poll={poll}
       isCounted={isNew && !isChanging}
       onVoted={() => {
@@ -29,7 +37,7 @@ export function Poll({ poll }: { readonly poll: PollView }) {
       onCancel={isChanging ? () => setChanging(false) : undefined}
     />
   ) : (
-    <Results poll={poll}>
+    <Results ref={box} poll={poll}>
       {!poll.isClosed && (
         <footer>
           <Button small onClick={() => setChanging(true)}>
@@ -62,6 +70,7 @@ function useMoment(closesAt: string) {
 }
 
 interface BallotProps {
+  readonly ref: RefObject<HTMLFieldSetElement | null>
   readonly poll: PollView
   /** Whether the reader has voted here, and the results are yet to come. */
   readonly isCounted: boolean
@@ -69,7 +78,7 @@ interface BallotProps {
   readonly onCancel?: (() => void) | undefined
 }
 
-function Ballot({ poll, isCounted, onVoted, onCancel }: BallotProps) {
+function Ballot({ ref, poll, isCounted, onVoted, onCancel }: BallotProps) {
   const { _id, question, answers, isMultiple, isSecret, closesAt, mine } = poll
   const name = useId()
   const { day, time } = useMoment(closesAt)
@@ -97,7 +106,7 @@ function Ballot({ poll, isCounted, onVoted, onCancel }: BallotProps) {
   }
   const Choice = isMultiple ? Checkbox : Radio
   return (
-    <fieldset className={css.poll} aria-describedby={`${name}-rules`}>
+    <fieldset ref={ref} className={css.poll} aria-describedby={`${name}-rules`}>
       <legend>{question}</legend>
       <p id={`${name}-rules`} className={css.meta}>
         {isMultiple ? 'Choose any.' : 'Choose one.'} Closes{' '}
@@ -143,13 +152,13 @@ function Ballot({ poll, isCounted, onVoted, onCancel }: BallotProps) {
 
 const toPercent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-function Results({ poll, children }: { readonly poll: PollView; readonly children: ReactNode }) {
+function Results({ ref, poll, children }: ResultsProps) {
   const { _id, question, answers, results, votes, mine, isSecret, isClosed, closesAt } = poll
   const { day, time } = useMoment(closesAt)
   const most = Math.max(1, ...(results ?? []).map((result) => result.votes))
 
   return (
-    <section className={css.poll} aria-labelledby={`poll-${_id}`}>
+    <section ref={ref} tabIndex={-1} className={css.poll} aria-labelledby={`poll-${_id}`}>
       <h3 id={`poll-${_id}`}>{question}</h3>
       <p className={css.meta}>
         {isClosed ? 'Closed' : 'Closes'}{' '}
@@ -184,6 +193,10 @@ function Results({ poll, children }: { readonly poll: PollView; readonly childre
       {children}
     </section>
   )
+}
+
+interface ResultsProps extends Pick<BallotProps, 'ref' | 'poll'> {
+  readonly children: ReactNode
 }
 
 const MOST_NAMES = 8
