@@ -5,11 +5,12 @@ import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { deferred } from '../ui/feedback/deferred'
 import { Spinner } from '../ui/feedback/spinner'
+import { toast } from '../ui/feedback/toasts'
 import { Icon } from '../ui/icon'
 import { MenuButton, type MenuItem } from '../ui/overlays/menu-button'
 import { useValue } from '../ui/use-value'
 import { putIn } from './composer/drafts'
-import { type Outgoing, retry, takeBack, trouble } from './composer/outbox'
+import { type Outgoing, putBack, retry, takeBack, trouble } from './composer/outbox'
 import { ReplyBox } from './composer/reply-box'
 import type { Trouble } from './composer/sending'
 import type { OnItsWay } from './composer/use-outgoing'
@@ -20,7 +21,7 @@ import { Poll } from './polls/poll'
 import { polls } from './polls/poll-store'
 import { wantPoll } from './polls/poll-votes'
 import { whenPosted, whenReplied } from './post-date'
-import { elementId, focusComposer } from './post-focus'
+import { elementId, focusComposer, focusPost, neighboringPost } from './post-focus'
 import { copyPostLink } from './post-link'
 import { PostParts } from './post-parts'
 import type { ShownConversation } from './posts'
@@ -40,6 +41,15 @@ function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
     putIn(place, message, files, post.poll)
     focusComposer(place)
   }
+  const again = () => {
+    focusPost(key)
+    retry(key)
+  }
+  const discard = () => {
+    neighboringPost(key)?.focus()
+    const taken = takeBack(key)
+    if (taken) toast('Your post was discarded.', { action: { label: 'Undo', run: () => putBack(taken) } })
+  }
   return (
     <div className={css.note} data-refused={status === 'refused' || undefined}>
       <p className={css.why} role={status === 'refused' ? 'alert' : undefined}>
@@ -52,14 +62,14 @@ function OutgoingNote({ post, isAlone }: OutgoingNoteProps) {
       {(status === 'refused' || why) && (
         <div className="cluster">
           {status === 'refused' && (
-            <Button small icon="refresh" onClick={() => retry(key)}>
+            <Button small icon="refresh" onClick={again}>
               Retry
             </Button>
           )}
           <Button small icon="edit" onClick={edit}>
             Edit
           </Button>
-          <Button small variant="ghost" icon="trash" onClick={() => takeBack(key)}>
+          <Button small variant="ghost" icon="trash" onClick={discard}>
             Discard
           </Button>
         </div>
@@ -130,39 +140,41 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
         {outgoing && <OutgoingNote post={outgoing} isAlone />}
         {(responses.length > 0 || replies.length > 0) && (
           <ul className={css.replies} aria-label={`Replies to ${author.fname}`}>
-            {responses
-              .filter((reply) => !hidden.has(reply._id))
-              .map((reply) => (
+            {[
+              ...responses
+                .filter((reply) => !hidden.has(reply._id))
+                .map((reply) => (
+                  <li
+                    key={reply._id}
+                    id={elementId(reply._id)}
+                    className={css.reply}
+                    tabIndex={-1}
+                    data-new={(news && isNews(news, reply)) || undefined}
+                  >
+                    <PostParts
+                      isReply
+                      post={reply}
+                      when={whenReplied(reply.date, date, today, timeZone)}
+                      day={{ today, timeZone }}
+                      conversation={_id}
+                      tools={<PostMenu isReply post={reply} conversation={_id} />}
+                    />
+                  </li>
+                )),
+              ...replies.map((each) => (
                 <li
-                  key={reply._id}
-                  id={elementId(reply._id)}
+                  key={each.shown._id}
+                  id={elementId(each.shown._id)}
                   className={css.reply}
                   tabIndex={-1}
-                  data-new={(news && isNews(news, reply)) || undefined}
+                  data-unsent={each.outgoing.status !== 'sent' || undefined}
                 >
-                  <PostParts
-                    isReply
-                    post={reply}
-                    when={whenReplied(reply.date, date, today, timeZone)}
-                    day={{ today, timeZone }}
-                    conversation={_id}
-                    tools={<PostMenu isReply post={reply} conversation={_id} />}
-                  />
+                  <PostParts isReply post={each.shown} when={whenReplied(each.shown.date, date, today, timeZone)}>
+                    <OutgoingNote post={each.outgoing} />
+                  </PostParts>
                 </li>
-              ))}
-            {replies.map((each) => (
-              <li
-                key={each.shown._id}
-                id={elementId(each.shown._id)}
-                className={css.reply}
-                tabIndex={-1}
-                data-unsent={each.outgoing.status !== 'sent' || undefined}
-              >
-                <PostParts isReply post={each.shown} when={whenReplied(each.shown.date, date, today, timeZone)}>
-                  <OutgoingNote post={each.outgoing} />
-                </PostParts>
-              </li>
-            ))}
+              )),
+            ]}
           </ul>
         )}
         {!outgoing && <ReplyBox conversation={_id} toWhom={author.fname} replies={responses.length} />}

@@ -101,20 +101,25 @@ export function Feed({ state, today, timeZone }: FeedProps) {
       <NewPostsPill />
       {/* Page Up and Page Down lead from post to post. */}
       <div role="feed" aria-label="Messages" className={css.feed} onKeyDown={onKeyDown} onErrorCapture={linksRanOut}>
-        {posts.map(({ outgoing, shown: post }) => (
-          <ConversationItem key={post._id} {...clock} conversation={post} outgoing={outgoing} hidden={hidden} />
-        ))}
-        {shown.slice(0, atFirst).map((conversation) => (
-          <ConversationItem
-            key={conversation._id}
-            {...clock}
-            conversation={conversation}
-            replies={repliesTo.get(conversation._id)}
-            hidden={hidden}
-            entersAs={order.get(conversation._id)}
-            since={line?.above === conversation._id ? line.since : undefined}
-          />
-        ))}
+        {/* In one list a post that gets onto the wall stays the element that it was, with the focus. */}
+        {[
+          ...posts.map(({ outgoing, shown: post }) => (
+            <ConversationItem key={post._id} {...clock} conversation={post} outgoing={outgoing} hidden={hidden} />
+          )),
+          ...shown
+            .slice(0, atFirst)
+            .map((conversation) => (
+              <ConversationItem
+                key={conversation._id}
+                {...clock}
+                conversation={conversation}
+                replies={repliesTo.get(conversation._id)}
+                hidden={hidden}
+                entersAs={order.get(conversation._id)}
+                since={line?.above === conversation._id ? line.since : undefined}
+              />
+            )),
+        ]}
       </div>
     </div>
   )

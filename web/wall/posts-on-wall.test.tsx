@@ -5,6 +5,8 @@ import { toRichText } from '#domain/shared/rich-text'
 import { endSession } from '../sync/session/session'
 import { refusal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
+import { note } from './composer/drafts'
+import { post } from './composer/outbox'
 import { modelClub } from './testing/model-club'
 import { me, openWall, press, pressInMenu } from './testing/open-wall'
 
@@ -19,6 +21,45 @@ afterEach(() => {
 
 const articles = () => screen.queryAllByRole('article')
 const words = () => articles().map((article) => article.querySelector('p')?.textContent)
+
+test.each([
+  ['post', undefined, '/conversations'],
+  ['reply', 'a', '/conversations/a/replies'],
+])('a refused %s that is discarded can be brought back, and the focus is not lost on the way', async (_, to, path) => {
+  const club = modelClub()
+  club.post('a')
+  let isRefused = true
+  const posted = ({ headers, body }: { headers: Headers; body: unknown }) => {
+    if (isRefused) return refusal(400, 'INVALID', 'Not so.')
+    const key = headers.get('Idempotency-Key') ?? ''
+    const said = { ...(body as object), author: me }
+    const frame = to ? club.reply(to, key, said) : club.post(key, said)
+    const [reply] = club.view('a').responses
+    return Response.json({ frame, ...(to ? { reply } : { conversation: club.view(key) }) }, { status: 201 })
+  }
+  const { calls } = openWall({ club, answers: { [`POST ${path}`]: posted } })
+  await screen.findByText('a')
+  note('wall', { written: toRichText('Something else') })
+  act(() => post({ message: toRichText('Stubborn'), files: [], to }))
+  await screen.findByText(/Not posted/)
+  const own = screen.getByText('Stubborn').closest('[data-unsent]')
+  act(() => screen.getByRole('button', { name: 'Discard' }).focus())
+  await press('Discard')
+  expect(screen.queryByText('Stubborn')).toBeNull()
+  expect(document.activeElement?.id).toBe('post-a')
+
+  act(() => toastQueue.peek().at(-1)?.action?.run())
+  await screen.findByText('Stubborn')
+  isRefused = false
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus())
+  await press('Retry')
+  await waitFor(() => expect(document.querySelector('[data-unsent]')).toBeNull())
+  expect(document.activeElement?.id).toBe(own?.id)
+  const sent = calls.filter((call) => call.method === 'POST' && call.path === path)
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
 
 test('one’s own posts can be deleted, once asked, and the focus goes on to the next', async () => {
   const club = modelClub()

@@ -32,12 +32,17 @@ export const lastRefused = signal<(Pick<UnsentPost, 'key' | 'to'> & { readonly r
 )
 
 /** Posts something: it is shown at once, and sent as soon as that is possible, also after the page was loaded anew. */
-export function post(words: Omit<UnsentPost, 'key' | 'date' | 'refusal'>): void {
-  const made = { ...words, key: newKey(), date: new Date().toISOString() }
-  keepUnsent(made)
-  outbox.value = [...outbox.peek(), { ...made, status: 'waiting' }]
+export const post = (words: Omit<UnsentPost, 'key' | 'date' | 'refusal'>): void =>
+  putBack({ ...words, key: newKey(), date: new Date().toISOString() })
+
+/** Puts a post in that was taken back, under its old key: it may have gone out already. */
+export function putBack(unsent: UnsentPost): void {
+  keepUnsent(unsent)
+  outbox.value = [...outbox.peek(), begun(unsent)]
   void sendAll()
 }
+
+const begun = (unsent: UnsentPost): Outgoing => ({ ...unsent, status: unsent.refusal ? 'refused' : 'waiting' })
 
 export function retry(key: string): void {
   set(key, { status: 'waiting', refusal: undefined })
@@ -58,10 +63,7 @@ export function resumeOutbox(): void {
   const known = new Set(outbox.peek().map(({ key }) => key))
   const kept = keptUnsent().filter(({ key }) => !known.has(key))
   if (kept.length === 0) return
-  outbox.value = [
-    ...kept.map((each) => ({ ...each, status: each.refusal ? 'refused' : 'waiting' }) as const),
-    ...outbox.peek(),
-  ]
+  outbox.value = [...kept.map(begun), ...outbox.peek()]
   // One may have gone out while its page was being closed.
   dropShown()
   void sendAll()
