@@ -53,8 +53,19 @@ export function changed(
   return known ? conversations.with(at, change(known)) : conversations
 }
 
-const inserted = <Post extends Placed>(posts: readonly Post[], at: number, post: Post): readonly Post[] =>
-  posts[at]?.position === post.position ? posts.with(at, post) : posts.toSpliced(at, 0, post)
+/** With the words of an edit, unless a later one is known. */
+export function revised<Post extends ShownReply>(known: Post, edit: Words): Post {
+  const { message, revised, mentions } = edit
+  return (known.revised?.times ?? 0) >= (revised?.times ?? 0) ? known : { ...known, message, revised, mentions }
+}
+
+type Words = Pick<ShownReply, 'message' | 'revised' | 'mentions'>
+
+/** An answer that comes late may tell of a post as it was before an edit that is known. */
+function inserted<Post extends ShownReply>(posts: readonly Post[], at: number, post: Post): readonly Post[] {
+  const known = posts[at]
+  return known?.position === post.position ? posts.with(at, revised(post, known)) : posts.toSpliced(at, 0, post)
+}
 
 /**
  * The index at which the post of that position is or belongs. `direction` is 1 where positions grow, -1 where they

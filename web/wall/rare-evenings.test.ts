@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 
+import { toRichText } from '#domain/shared/rich-text'
 import { catchUp } from './catching-up'
 import { leaving } from './deleting/removal'
 import { removePost } from './deleting/remove-post'
 import { me, wallBrowser } from './testing/wall-browser'
-import { opened, withChanges } from './wall-state'
+import { opened, withChanges, withConversation, withFrames, withOlder } from './wall-state'
 import { newest } from './wall-store'
 
 const browser = wallBrowser()
@@ -30,6 +31,22 @@ test('what is news while the wall is still being loaded is asked for once it is 
   expect(browser.shown()).toEqual(['a'])
   await browser.pass(1_000)
   expect(browser.shown()).toEqual(['b', 'a'])
+})
+
+test('an answer from before an edit that comes late does not bring the old words back', () => {
+  const club = browser.club()
+  club.post('a')
+  club.reply('a', 'r')
+  const [late, page] = [club.found('a').conversation, club.page()]
+  let state = withFrames(opened(page), [club.revise('a', toRichText('new')), club.revise('r', toRichText('newer'))])
+  for (const answered of [withConversation(state, late), withOlder(state, page)]) {
+    state = answered
+    const [known] = state.conversations
+    expect([known, known?.responses[0]]).toMatchObject([
+      { message: toRichText('new'), revised: { times: 1 } },
+      { message: toRichText('newer'), revised: { times: 1 } },
+    ])
+  }
 })
 
 test('a reply that was restored is there again after its conversation went and came back as well', () => {

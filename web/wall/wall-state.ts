@@ -1,6 +1,6 @@
 import type { PostAuthor, WallChange, WallChanges, WallPage } from '#domain/wall/conversation-views'
 import type { WallFrame } from '#domain/wall/wall-frames'
-import { changed, knownOf, placed, replied, type ShownConversation, type ShownReply, without } from './posts'
+import { changed, knownOf, placed, replied, revised, type ShownConversation, type ShownReply, without } from './posts'
 
 /**
  * The wall as one browser knows it. Every change of the wall has its place in the log and names the place of the one
@@ -177,12 +177,6 @@ const gone = (state: WallState, { _id, position }: { readonly _id: string; reado
   ...state,
   gone: new Map(state.gone).set(_id, Math.max(position, state.gone.get(_id) ?? 0)),
 })
-
-/** With the words of an edit, unless a later one is known. */
-function revised<Post extends ShownReply>(known: Post, edit: Revision): Post {
-  const { message, revised, mentions } = edit
-  return (known.revised?.times ?? 0) >= revised.times ? known : { ...known, message, revised, mentions }
-}
 
 type Revision = Extract<WallFrame, { event: 'conversation revised' | 'comment revised' }>
 
