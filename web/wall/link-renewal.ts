@@ -96,7 +96,8 @@ onWall(({ conversations }, before) => {
 /** When each link to a file came. */
 let gotAt = new Map<string, number>()
 
-function noteLinks(conversation: ShownConversation) {
+/** Notes that the links to a conversation's files have just come. */
+export function noteLinks(conversation: ShownConversation) {
   for (const { attachments } of [conversation, ...conversation.responses]) {
     for (const { url } of attachments) if (!gotAt.has(url)) gotAt.set(url, Date.now())
   }

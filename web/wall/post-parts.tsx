@@ -110,8 +110,9 @@ function Attachment({ file, onOpen }: AttachmentProps) {
   )
   const look = isShown ? css.picture : css.file
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    const isForTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (!onOpen || isForTab) return onClick(event)
+    // By these keys the browser opens it elsewhere, or saves it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!onOpen) return onClick(event)
     event.preventDefault()
     onOpen(key)
   }

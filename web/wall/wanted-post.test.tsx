@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../sync/session/session'
 import { refusal } from '../sync/testing/portal-stub'
@@ -13,12 +13,16 @@ afterEach(() => {
   toastQueue.value = []
   history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
+
+const plan = { key: 'plan', fileName: 'plan.pdf', url: '/api/files/plan', thumbnail: null }
 
 /** Ten conversations are on the wall when it opens, so of thirteen the first three are further back. */
 function clubOfThirteen() {
   const club = modelClub()
-  for (let nth = 1; nth <= 13; nth++) club.post(`post ${nth}`)
+  club.post('post 1', { attachments: [plan] })
+  for (let nth = 2; nth <= 13; nth++) club.post(`post ${nth}`)
   club.reply('post 1', 'an answer from long ago')
   club.reply('post 1', 'another answer')
   return club
@@ -43,7 +47,7 @@ test('a post further back opens by itself, with its conversation', async () => {
   openAt('post=post%201')
   const dialog = within(await screen.findByRole('dialog', { name: 'Post by Tess Moriyama' }))
   expect(dialog.getByText('post 1')).toBeDefined()
-  expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  expect(dialog.getByRole('list', { name: 'Replies to Tess' }).children).toHaveLength(2)
   await press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -54,6 +58,33 @@ test('a reply further back is marked among the others', async () => {
   const marked = dialog.getAllByRole('listitem').filter((line) => line.getAttribute('aria-current') === 'true')
   expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('an answer from long ago')])
 })
+
+test('a file of a post further back opens in a tab of its own, and the portal stays where it is', async () => {
+  openAt('post=post%201')
+  await screen.findByRole('dialog')
+  expect(isLeftToTheBrowser(screen.getByRole('link', { name: 'plan.pdf' }))).toBe(true)
+})
+
+test('with Control a file opens as the browser does it, however old its link is', async () => {
+  openAt('post=post%201')
+  await screen.findByRole('dialog')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  const file = screen.getByRole('link', { name: 'plan.pdf' })
+  expect(isLeftToTheBrowser(file, { ctrlKey: true })).toBe(true)
+  expect(isLeftToTheBrowser(file)).toBe(false)
+})
+
+/** Whether a click goes to where the link leads. */
+function isLeftToTheBrowser(link: HTMLElement, keys = {}) {
+  let isLeft = false
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', look, { once: true })
+  fireEvent.click(link, keys)
+  return isLeft
+}
 
 test('a post that was deleted meanwhile is said to be gone, and the wall stays', async () => {
   openAt('post=post%201', {

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/overlays/dialog'
 import { useAddressQuery } from '../ui/use-address-query'
 import { useValue } from '../ui/use-value'
 import css from './feed.module.css'
+import { noteLinks } from './link-renewal'
 import { Poll } from './polls/poll'
 import { polls } from './polls/poll-store'
 import { whenPosted, whenReplied } from './post-date'
@@ -49,6 +50,7 @@ export function WantedPost({ today, timeZone }: Props) {
     findConversation(start).then(
       (conversation) => {
         if (isLeft) return
+        noteLinks(conversation)
         setFound(conversation)
         const isThere = !reply || conversation.responses.some(({ _id }) => _id === reply)
         if (!isThere) toast('This reply was deleted.')
