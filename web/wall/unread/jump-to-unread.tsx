@@ -7,9 +7,9 @@ import { unseen } from '../arrivals'
 import { loadMore } from '../older-posts'
 import { elementId } from '../post-focus'
 import { postPath } from '../post-link'
-import { hasOlder } from '../wall-state'
+import { hasOlder, type WallState } from '../wall-state'
 import { wall } from '../wall-store'
-import { isLineSeen, stoppedAt, unread, unreadCount } from './unread'
+import { isLineSeen, markAllRead, stoppedAt, unread, unreadCount } from './unread'
 import { sinceInWords } from './unread-line'
 import css from './unread-line.module.css'
 
@@ -24,12 +24,14 @@ export function JumpToUnread({ today, timeZone }: { readonly today: ClubDate; re
   const wasSeen = useValue(isLineSeen)
   // Who is below news that has just come is led up to that instead.
   const isBelowNews = useValue(unseen) > 0
+  const state = useValue(wall)
 
   const jump = async () => {
     const [first] = unread.peek()
     if (!first) return
     const isPost = first._id === first.conversation
-    for (let pages = 0; pages < MOST_PAGES && isPost && isFurtherBack(first.position); pages++) await loadMore()
+    for (let pages = 0; pages < MOST_PAGES && isPost && isFurtherBack(wall.peek(), first.position); pages++)
+      await loadMore()
     // React has drawn the loaded posts by then.
     setTimeout(() => {
       const element = document.getElementById(elementId(first._id))
@@ -43,17 +45,29 @@ export function JumpToUnread({ today, timeZone }: { readonly today: ClubDate; re
   return (
     <div className={css.held}>
       {count && stopped && !wasSeen && !isBelowNews && (
-        <button type="button" className={css.jump} onClick={() => void jump()}>
-          {count} new {sinceInWords(stopped.movedAt, today, timeZone)}
-          <span>Jump to first unread</span>
-          <Icon name="arrow-down" small />
-        </button>
+        <div className={css.pills}>
+          <button type="button" className={css.jump} onClick={() => void jump()}>
+            {count} new {sinceInWords(stopped.movedAt, today, timeZone)}
+            <span>Jump to first unread</span>
+            <Icon name="arrow-down" small />
+          </button>
+          {/* The line, which has this button too, may be further back than anybody loads. */}
+          {isFurtherBack(state, stopped.readTo) && (
+            <button type="button" className={css.jump} onClick={readAll}>
+              Mark all as read
+            </button>
+          )}
+        </div>
       )}
     </div>
   )
 }
 
-function isFurtherBack(position: number): boolean {
-  const state = wall.peek()
-  return state !== undefined && hasOlder(state) && position < state.floor
+const isFurtherBack = (state: WallState | undefined, position: number) =>
+  state !== undefined && hasOlder(state) && position < state.floor
+
+/** The buttons are gone then. */
+function readAll() {
+  markAllRead()
+  document.getElementById('wall-title')?.focus()
 }

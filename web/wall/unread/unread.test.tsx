@@ -141,6 +141,27 @@ test('the count stands in the title of the page, and is gone once all is read', 
   await waitFor(() => expect(document.title).toBe('Home – Skarn Hollow'))
 })
 
+test('where the line is further back than what is loaded, all can be marked as read at the top', async () => {
+  const news = clubWithNews()
+  for (let made = 0; made < 10; made++) news.club.post(`more ${made}`)
+  const reading = { readTo: news.readTo, seen: [], movedAt: TUESDAY, unread: news.unread, more: true }
+  const { calls } = openWall({
+    club: news.club,
+    answers: {
+      'GET /conversations': () => Response.json({ ...news.club.page(), reading }),
+      'PUT /conversations/read-mark': ({ body }) => Response.json(body),
+    },
+  })
+  await screen.findByRole('button', { name: /^99\+ new/ })
+  expect(screen.queryByRole('heading', { name: /^New since/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new since/ })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Chat wall' }))
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(sent).toEqual([{ readTo: news.club.page().position, seen: [] }])
+})
+
 test('what was read without a line is sent once it is back', async () => {
   let isThere = false
   const { marks } = openWithNews((sent) => (isThere ? Response.json(sent) : refusal(500, 'FAULT', 'Away.')))
