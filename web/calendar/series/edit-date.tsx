@@ -90,8 +90,8 @@ function EditDateForm({ opened, series }: EditDateFormProps) {
       } = await (scope.current === 'this'
         ? reviseDate(record.series, { ...details, note }, base.etag)
         : scope.current === 'following'
-          ? reviseFollowing(current, day, { ...details, rule: series.record.rule })
-          : reviseAll(current, forAll(series.record, record, details)))
+          ? reviseFollowing(current, day, forMore(series.record, record, details, day))
+          : reviseAll(current, forMore(series.record, record, details)))
       saved.current = now
       return { ...base, etag, key }
     },
@@ -185,14 +185,20 @@ function changeInWords(before: DateEntry, details: EntryDetails): string {
 const isTime = (field: string) => field === 'start' || field === 'end'
 const ids = (members: CalendarMembers) => members.map(({ _id }) => _id)
 
-/** The changes of one date, for all of them. A date keeps the values of its own. */
-function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered: EntryDetails): SeriesDetails {
+/** The changes of one date for all of them, or for those that follow from its `day`. A date keeps the values of its own. */
+function forMore(
+  { details: base, rule }: SeriesView,
+  before: DateEntry,
+  entered: EntryDetails,
+  day?: string,
+): SeriesDetails {
   const pick = <Value,>(typed: Value, was: Value, all: Value) => (same(typed, was) ? all : typed)
   const days = minutesBetween(`${dateOf(before.start)}T00:00`, `${dateOf(entered.start)}T00:00`) / (24 * 60)
   const isMoved = before.start !== entered.start || before.end !== entered.end
-  const start = isMoved
-    ? `${daysBefore(dateOf(base.start), -days)}${entered.start.slice('2026-12-10'.length)}`
-    : base.start
+  // From a date on another day than the rule’s, those that follow change only where it changes its day once more.
+  const first = day === undefined ? dateOf(base.start) : days === 0 ? day : dateOf(before.start)
+  const times = isMoved ? entered : base
+  const start = `${daysBefore(first, -days)}${times.start.slice('2026-12-10'.length)}`
   return {
     title: pick(entered.title, before.title, base.title),
     contact: pick(entered.contact, before.contact, base.contact),
@@ -201,7 +207,7 @@ function forAll({ details: base, rule }: SeriesView, before: DateEntry, entered:
     shifts: pick(entered.shifts ?? [], before.shifts ?? [], base.shifts ?? []),
     answers: pick(entered.answers ?? null, before.answers ?? null, base.answers ?? null),
     start,
-    end: isMoved ? minutesAfter(start, minutesBetween(entered.start, entered.end)) : base.end,
+    end: minutesAfter(start, minutesBetween(times.start, times.end)),
     rule,
   }
 }

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import type { CalendarEntry } from '#domain/entry/entry-views'
 import type { SeriesView } from '#domain/series/series-views'
 import { beginOn } from '#testing/test-clock'
 import { endSession, signIn } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
+import { EditEntryPage } from '../edit-entry-page'
+import { answerEntry, training } from '../testing/club-entries'
 import { ScopeDialog } from './scope-dialog'
 import { SeriesPage } from './series-page'
 
@@ -179,6 +182,29 @@ test('an administrator adds a date, reads why one cannot be, and removes one tha
   })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Sat, Dec 21, 2030' }))
   await expect.poll(() => calls.some(({ method }) => method === 'DELETE')).toBe(true)
+})
+
+test('a new title from a moved date on moves no other date, nor puts its duty on them', async () => {
+  history.replaceState(null, '', '/resources/calendar/gymnastics.20301226/edit')
+  const moved = { ...(series.dates[2] as CalendarEntry), onDuty: training.onDuty.slice(1, 3) }
+  const calls = stubPortal({
+    ...answers,
+    'GET /calendar/gymnastics.20301226': () => answerEntry(moved),
+    'GET /calendar/on-duty?on=2030-12-27': () => Response.json({ members: [] }),
+    'POST /series/gymnastics/following/2030-12-26': () => refusal(409, 'CONFLICT', 'Please look again.'),
+  })
+  render(<EditEntryPage id="gymnastics.20301226" />)
+  fireEvent.input(await screen.findByLabelText('Event title'), { target: { value: 'Tumbling' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save…' }))
+  fireEvent.click(await screen.findByLabelText(/This and following/))
+  fireEvent.click(screen.getByText('Change 2 dates'))
+  await expect
+    .poll(() => calls.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      ...{ title: 'Tumbling', start: '2030-12-26T18:30', end: '2030-12-26T20:00' },
+      onDuty: ['nora', 'marit'],
+      rule: series.rule,
+    })
 })
 
 test('the dialog counts the dates that would change', () => {

@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
+import { entryChanges } from '../../domain/entry/entry'
+import type { EntryFields } from '../../domain/entry/entry-events'
 import { series } from '../../domain/series/series'
 import type { SeriesCommand } from '../../domain/series/series-commands'
 import { ruleDays, type SeriesPlan, skippedTime, timesOn } from '../../domain/series/series-dates'
 import type { SeriesDetails } from '../../domain/series/series-details'
-import type { SeriesRecord, SeriesState } from '../../domain/series/series-state'
+import { changeOn, type SeriesDateChange, type SeriesRecord, type SeriesState } from '../../domain/series/series-state'
 import { type ClubDate, toClubDate } from '../../domain/shared/club-date'
 import { Refusal } from '../../domain/shared/refusal'
+import { isEmpty, same } from '../../domain/shared/same'
 import { dateInWords, dateOf, daysBefore, instantOf, timeInWords, wallClockAt } from '../../domain/wall/wall-clock'
 import type { Outcome, StreamCommand } from '../../event-log/command-envelope'
 import type { LoadedStreams } from '../../event-log/loaded-streams'
@@ -118,7 +121,7 @@ export function splitSteps(
       data: { ...data, rule },
       root: record.root ?? id,
       follows: id,
-      dates: record.dates.filter((date) => date.day > day),
+      dates: [...(first === day ? [keptOn(record, day, data)] : []), ...record.dates.filter((date) => date.day > day)],
       extra: record.extra.filter((extra) => extra > day),
       before: record,
       was: { ...timesOn(record.details, day), repeats: record.rule.repeats, onDuty: record.details.onDuty },
@@ -126,4 +129,25 @@ export function splitSteps(
     // One that was split before goes on where it did.
     ...(followedBy !== null && endsBefore !== null ? [{ type: 'SplitSeries', endsBefore, followedBy } as const] : []),
   ] as const satisfies readonly SeriesCommand[]
+}
+
+/** What the first of the dates keeps of its own: all that this edit leaves as the others have it, and its day. */
+function keptOn(record: SeriesRecord, day: ClubDate, { contact, rule: _, ...data }: SeriesDetails): SeriesDateChange {
+  const before = { ...record.details, ...timesOn(record.details, day) }
+  const edited = entryChanges(data, before)
+  const date = changeOn(record, day)
+  const { start, end, ...rest } = date.own
+  const others = Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in edited)))
+  const isRetimed = 'start' in edited || 'end' in edited
+  // An edit of the times leaves a moved date on its day.
+  const moved =
+    start && isRetimed ? dateOf(start) !== day && timesOn(data, dateOf(start)) : start && end && { start, end }
+  const own: Partial<EntryFields> = { ...others, ...(moved || {}) }
+  const isOwnContact = date.hasOwnContact && same(contact, record.contact)
+  return {
+    ...date,
+    ...(isOwnContact ? {} : { hasOwnContact: false, contact: null, contactKey: 0 }),
+    own,
+    note: isOwnContact || !isEmpty(own) ? date.note : '',
+  }
 }

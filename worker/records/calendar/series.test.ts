@@ -170,6 +170,29 @@ describe('an administrator', () => {
     expect((await as('olav').get(`/series/${next._id}`)).status).toBe(404)
   })
 
+  test('renames from a date on that was moved by itself: it keeps its day and who swapped into it, and no other date moves', async () => {
+    const { _id } = await added()
+    const moved = { ...base, start: '2027-01-22T10:00', end: '2027-01-22T11:30', onDuty: ['ines', 'nora'] }
+    await send(`${_id}/dates/2027-01-21`, { ...moved, note: 'The hall is taken.' })
+    const change = { ...gymnasticsNight, title: 'Tumbling', start: '2027-01-21T18:30', end: '2027-01-21T20:00' }
+    const next = await seriesIn(await send(`${_id}/following/2027-01-21`, change))
+    const [first, second] = next.dates
+    expect(first).toMatchObject({ _id: `${_id}.20270121`, title: 'Tumbling', start: moved.start, end: moved.end })
+    expect(first?.onDuty.map(({ _id: member }) => member)).toEqual(['ines', 'nora'])
+    expect(first?.series?.note).toBe('The hall is taken.')
+    expect(second).toMatchObject({ _id: `${_id}.20270204`, title: 'Tumbling', start: '2027-02-04T18:30' })
+    expect(second?.onDuty.map(({ _id: member }) => member)).toEqual(gymnasticsNight.onDuty)
+
+    const later = { ...change, title: 'Tumbling', start: '2027-01-21T19:00', end: '2027-01-21T20:00', rule: next.rule }
+    await send(`${next._id}/dates/2027-02-04`, { ...base, start: '2027-02-05T10:00', end: '2027-02-05T11:30' })
+    const from = { ...later, start: '2027-02-04T19:00', end: '2027-02-04T20:00' }
+    const last = await seriesIn(await send(`${next._id}/following/2027-02-04`, from))
+    expect(last.dates.slice(0, 2).map(({ start, end }) => [start, end])).toEqual([
+      ['2027-02-05T19:00', '2027-02-05T20:00'],
+      ['2027-02-18T19:00', '2027-02-18T20:00'],
+    ])
+  })
+
   test('moves a whole series and undoes it, and the history tells both', async () => {
     const { _id, dates } = await added()
     const key = crypto.randomUUID()
