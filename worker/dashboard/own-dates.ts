@@ -67,7 +67,7 @@ export function dashboardDuties(
   const people = (JSON.parse(row.known) as CandidateRow[]).map((one) => ({ ...one, avatar: null }))
   const swaps = JSON.parse(row.swaps) as SwapRow[]
   const club: DutyClub = {
-    ...{ me, now, moment, people, swaps, kinds: [], links: [], minors: [] },
+    ...{ me, now, moment, people, swaps, takeovers: [], kinds: [], links: [], minors: [] },
     dates: dates.filter(({ isCanceled }) => !isCanceled),
     places: JSON.parse(row.places) as PlaceRow[],
     cards: JSON.parse(row.cards) as HeldCard[],

@@ -118,11 +118,16 @@ function makingRoom({ id, places }: Duty, { placed }: RosterRecord, { gone }: Ro
 const left = (place: RosterRecord['placed'][number], at: string) =>
   ({ type: 'ShiftLeft', data: { ...place, at } }) as const
 
-/** A member who has just signed up may have pressed the wrong button. Later the shift needs them. */
-function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed }: RosterRecord, { at, by }: Context) {
+/**
+ * A member who has just signed up may have pressed the wrong button. Later the shift needs them, and so does, from the beginning,
+ * whoever asked them to take over.
+ */
+function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed, swaps }: RosterRecord, { at, by }: Context) {
   const place = placed.find((one) => one.shift === shift && one.member === member)
   if (!place) return []
-  if (!isAssigned && Date.parse(at) - Date.parse(place.at) > MINUTES_TO_LEAVE * 60_000)
+  const hasTakenOver = swaps.some((swap) => swap.status === 'taken' && swap.shift === shift && swap.by === member)
+  const isLate = Date.parse(at) - Date.parse(place.at) > MINUTES_TO_LEAVE * 60_000
+  if (!isAssigned && (hasTakenOver || isLate))
     throw new Refusal(
       'CONFLICT',
       by === member

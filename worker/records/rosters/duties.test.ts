@@ -167,6 +167,19 @@ describe('a request to swap', () => {
     expect((await duties('olav')).asking.filter((one) => one.date === date)).toEqual([])
   })
 
+  test('binds whoever takes over: they ask in their turn, or an administrator takes them off', async () => {
+    const date = await addWeekend({ shifts: [shift('supper', '17:00', '20:30')] })
+    await signUp('olav', date, 'supper')
+    await say('ines', date, await ask('olav', date, 'supper', ['ines']), 'accept')
+    expect((await dateFor('ines', date)).shifts[0]?.may).toBe('ask')
+    expect(await refusal(await leave('ines', date, 'supper'))).toEqual([
+      409,
+      'You stay on duty until someone takes over. Ask to swap instead.',
+    ])
+    expect(await on(date, 'supper')).toEqual(['ines'])
+    expect((await leave('ingrid', date, 'supper', 'ines')).status).toBe(204)
+  })
+
   test('goes to everybody who can, and the first who says yes has it', async () => {
     const date = await addWeekend({ shifts: [shift('supper', '17:00', '20:30')] })
     await signUp('olav', date, 'supper')

@@ -87,9 +87,16 @@ function minorsFor(club: DutyClub, date: CalendarDate, duty: Duty): ShiftView['m
   })
 }
 
-function justTaken({ places, moment }: DutyClub, { id }: CalendarDate, shift: string, member: string): boolean {
+/** Whoever took over for somebody asks in their turn. */
+function justTaken(
+  { places, takeovers, moment }: DutyClub,
+  { id }: CalendarDate,
+  shift: string,
+  member: string,
+): boolean {
   const place = places.find((one) => one.date === id && one.shift === shift && one.member === member)
-  return place !== undefined && moment - Date.parse(place.since) <= MINUTES_TO_LEAVE * 60_000
+  const hasTakenOver = takeovers.some((one) => one.date === id && one.shift === shift && one.taker === member)
+  return place !== undefined && !hasTakenOver && moment - Date.parse(place.since) <= MINUTES_TO_LEAVE * 60_000
 }
 
 /** The reason why the reader cannot take a duty, in a few words. */

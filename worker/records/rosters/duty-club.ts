@@ -4,6 +4,7 @@ import type { FamilyLink } from '../../domain/family/families'
 
 import type { HeldCard } from '../../domain/qualification/holds'
 import type { DutyPerson } from '../../domain/roster/duty-views'
+import { isPending, type SwapStatus } from '../../domain/roster/roster-state'
 import type { ClubDate } from '../../domain/shared/club-date'
 import { type WallClock, wallClockAt } from '../../domain/wall/wall-clock'
 import { rows } from '../../event-log/database'
@@ -37,7 +38,7 @@ export interface SwapRow {
   readonly to: readonly string[]
   readonly isAnyone: boolean
   readonly declined: readonly string[]
-  readonly status: 'open' | 'agreed'
+  readonly status: SwapStatus
   readonly taker: string | null
   readonly message: string
 }
@@ -53,6 +54,8 @@ export interface DutyClub {
   readonly moment: number
   readonly dates: readonly CalendarDate[]
   readonly places: readonly PlaceRow[]
+  /** Which duties of those dates somebody has taken over. */
+  readonly takeovers: readonly Pick<StoredSwap, 'date' | 'shift' | 'taker'>[]
   readonly swaps: readonly SwapRow[]
   readonly cards: readonly HeldCard[]
   readonly kinds: readonly KindRow[]
@@ -95,7 +98,7 @@ export async function readDutyClub(
   const onDuty = [...new Set(dates.flatMap(({ details }) => details.onDuty ?? []))]
   const [places, swaps, people] = await c.var.db.batch([
     placesOf(ids),
-    pendingSwaps(ids),
+    askedSwaps(ids),
     rows<PersonRow>(sql`
       SELECT id, fname, lname, birthdate, is_adult AS isAdult, avatar FROM members
       WHERE id IN (${isWhole ? everyone : concerned(ids, onDuty, [c.var.reader._id, ...minors.map(({ id }) => id)])})`),
@@ -109,7 +112,8 @@ export async function readDutyClub(
     now: wallClockAt(Date.parse(c.var.now().at), c.env.CLUB_TIME_ZONE),
     dates,
     places: places.filter(({ member }) => known.has(member)),
-    swaps: await Promise.all(swaps.map((row) => openSwap(row, c))),
+    takeovers: swaps.filter(({ status }) => status === 'taken'),
+    swaps: await Promise.all(swaps.flatMap((row) => (isPending(row) ? openSwap(row, c) : []))),
     cards,
     kinds,
     people,
@@ -142,7 +146,7 @@ interface StoredSwap {
   readonly to: string
   readonly isAnyone: 0 | 1
   readonly declined: string
-  readonly status: 'open' | 'agreed'
+  readonly status: SwapStatus
   readonly taker: string | null
   /** The sealed message with its place, and the key of whoever asked. */
   readonly sealed: string | null
@@ -151,13 +155,14 @@ interface StoredSwap {
   readonly wrappedKey: string | null
 }
 
-const pendingSwaps = (dates: SQL) =>
+const askedSwaps = (dates: SQL) =>
   rows<StoredSwap>(sql`
     SELECT s.id AS _id, s.date, s.shift, s.asker, s.invited AS "to", s.is_anyone AS isAnyone, s.declined, s.status, s.taker,
       hex(e.pii) AS sealed, e.stream_version AS version, k.kek_version AS kekVersion, hex(k.wrapped_key) AS wrappedKey
     FROM (${dates}) d CROSS JOIN roster_swaps s ON s.date = d.id
-    CROSS JOIN events e ON e.position = s.asked LEFT JOIN subject_keys k ON k.subject_id = s.asker
-    WHERE s.status IN ('open', 'agreed')`)
+    LEFT JOIN events e ON e.position = IIF(s.status = 'taken', NULL, s.asked)
+    LEFT JOIN subject_keys k ON k.subject_id = IIF(e.position IS NULL, NULL, s.asker)
+    WHERE s.status IN ('open', 'agreed', 'taken')`)
 
 async function openSwap(row: StoredSwap, c: Context<App>): Promise<SwapRow> {
   const { sealed, version, kekVersion, wrappedKey, isAnyone, to, declined, ...swap } = row
