@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { PastLodge } from '../domain/admin/as-of-views'
-import type { LodgeMonth, NightPlan, StaySheet } from '../domain/lodge/lodge-views'
+import type { LodgeMonth, NightPlan, StaySheet, TonightView } from '../domain/lodge/lodge-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
 import { dateInWords } from '../domain/wall/wall-clock'
@@ -309,6 +309,36 @@ describe('families on duty', () => {
     expect((await as('olav').put(`/duties/${entry?._id}/shifts/supper/olav`, {})).status).toBe(204)
     expect(await isEarly(109)).toBe(false)
     expect(await isEarly(110)).toBe(true)
+  })
+})
+
+describe('whoever is on duty', () => {
+  const supper = { id: 'supper', name: 'Supper', day: 0, from: '17:00', to: '20:30', places: 2, isOpen: true }
+  const on = (days: number) => ({ start: `${dayAhead(days)}T17:00`, end: `${dayAhead(days + 1)}T10:00` })
+
+  test('on a shift of a date that was moved to an earlier day keeps the house that night', async () => {
+    const rule = { repeats: 'every week', until: null, count: 3 }
+    const weekly = { ...gymnasticsNight, ...on(10), onDuty: ['nora', 'ingrid'], shifts: [supper], rule }
+    const answer = await as('ingrid').post('/series', weekly)
+    const series = (await answer.json<{ _id: string }>())._id
+    const { rule: _, ...date } = weekly
+    expect((await as('ingrid').post(`/series/${series}/dates/${dayAhead(17)}`, { ...date, ...on(0) })).status).toBe(200)
+    const id = `${series}.${dayAhead(17).replaceAll('-', '')}`
+    expect((await as('olav').put(`/duties/${id}/shifts/supper/olav`, {})).status).toBe(204)
+    const { isManager, managers } = await (await as('olav').get('/lodge/tonight')).json<TonightView>()
+    expect([isManager, managers.map(({ _id }) => _id)]).toEqual([true, ['ingrid', 'nora', 'olav']])
+    expect((await as('olav').post('/stays', stayOf('ines', 17))).status).toBe(403)
+  })
+
+  test('keeps the house in their night however far ahead it is', async () => {
+    const weekend = { ...workParty, ...on(200), onDuty: ['olav', 'nora'] }
+    expect((await as('ingrid').post('/calendar/', weekend)).status).toBe(201)
+    const id = await booked(await as('olav').post('/stays', stayOf('ines', 200)))
+    expect(await sheet('olav', id)).toMatchObject({ isManager: true, mayChange: true, bookedBy: 'Ines Calloway' })
+    expect((await as('olav').put(`/stays/${id}/arrival`, {})).status).toBe(204)
+    const key = crypto.randomUUID()
+    expect((await as('olav').delete(`/stays/${id}`, undefined, { key })).status).toBe(204)
+    expect((await as('olav').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
   })
 })
 

@@ -10,14 +10,16 @@ import { type Answers, rows } from '../event-log/database'
 import { seriesRows, toSeriesPlan } from '../records/calendar/series-read-model'
 import type { DutyRow } from './lodge-facts'
 
-/** The days whose events may have a shift that goes on between two days. */
-const daysBetween = (from: ClubDate, to: ClubDate): SQL =>
-  sql`(SELECT replace(value, '-', '') AS day FROM json_each(${JSON.stringify(nightsBetween(daysBefore(from, MAX_DAYS), daysBefore(to, -1)))}))`
+/** A day, or the query that finds it. */
+type Day = ClubDate | SQL
+
+const daysFrom = (day: Day, days: number): SQL => sql`date(${day}, ${`${days} days`})`
+const compact = (day: SQL): SQL => sql`replace(${day}, '-', '')`
 
 /** The events of which one day, or one shift, may touch these days. */
-const entriesAbout = (from: ClubDate, to: ClubDate): SQL => sql`
+const entriesAbout = (from: Day, to: Day): SQL => sql`
   (VALUES (0), (1)) span CROSS JOIN entries e
-  WHERE e.spans_days = span.column1 AND e.starts_at >= ${daysBefore(from, MAX_DAYS)} AND e.starts_at < ${`${to}T24`}
+  WHERE e.spans_days = span.column1 AND e.starts_at >= ${daysFrom(from, -MAX_DAYS)} AND e.starts_at < ${to} || 'T24'
     AND e.removed_on IS NULL`
 
 /** An event of the calendar as far as duty goes. */
@@ -30,14 +32,14 @@ interface EventRow {
   readonly shifts: string | null
 }
 
-/** Who is on a shift of an event that may touch these days; a date of a series has its id from the day of the rule. */
-const placesBetween = (from: ClubDate, to: ClubDate): SQL => sql`
+/** Who is on a shift of an event that may touch these days. A date of a series has its id from the day of the rule, and may be moved. */
+const placesBetween = (from: Day, to: Day): SQL => sql`
   SELECT p.date, p.shift, p.member FROM (
-    SELECT e.id FROM ${entriesAbout(from, to)} AND e.shifts IS NOT NULL
+    SELECT e.id AS low, e.id AS high FROM ${entriesAbout(from, to)} AND e.shifts IS NOT NULL
     UNION
-    SELECT s.root || '.' || d.day FROM series s CROSS JOIN ${daysBetween(from, to)} d
-    WHERE s.removed_on IS NULL AND s.last_at > ${`${from}T00:00`} AND s.first_at < ${`${to}T24`}
-  ) found CROSS JOIN roster_places p ON p.date = found.id`
+    SELECT s.root || '.' || ${compact(daysFrom(from, -MAX_DAYS))}, s.root || '.' || ${compact(daysFrom(to, MAX_DAYS))} FROM series s
+    WHERE s.removed_on IS NULL AND s.last_at > ${from} || 'T00:00' AND s.first_at < ${to} || 'T24'
+  ) found CROSS JOIN roster_places p ON p.date BETWEEN found.low AND found.high`
 
 export const houseManagers = sql`SELECT h.value AS member FROM offices JOIN json_each(holders) h WHERE section = 'house-managers'`
 
@@ -45,12 +47,12 @@ export const houseManagers = sql`SELECT h.value AS member FROM offices JOIN json
  * The statements that find who is on duty in the nights from one to another, and who is a house manager: by the events of the
  * calendar, the dates of series, and their shifts. `dutyIn` makes a list of what they found.
  */
-export const readDuty = (from: ClubDate, to: ClubDate, member: string | SQL) =>
+export const readDuty = (from: Day, to: Day, member: string | SQL) =>
   [
     rows<EventRow>(sql`
       SELECT e.id, e.starts_at AS start, e.ends_at AS "end", e.on_duty AS onDuty, e.shifts
       FROM ${entriesAbout(from, to)} AND (e.ends_at >= ${from} OR e.shifts IS NOT NULL)`),
-    seriesRows(sql`(SELECT 1) AS news`, daysBefore(from, MAX_DAYS), to),
+    seriesRows(sql`(SELECT 1) AS news`, daysFrom(from, -MAX_DAYS), to),
     rows<{ date: string; shift: string; member: string }>(placesBetween(from, to)),
     rows<{ member: string }>(houseManagers),
     rows<{ id: string }>(sql`
@@ -91,6 +93,12 @@ export function dutyIn(from: ClubDate, to: ClubDate, found: Found): DutyRow[] {
   }
   for (const { member } of managers) add(member, null)
   return [...onDuty.values()]
+}
+
+/** Who is on duty in the nights of a stay, however far ahead it is: what `readDuty` found from the first of them to the last. */
+export function dutyOn(nights: readonly string[], found: Found): DutyRow[] {
+  const [first, last] = [nights[0], nights.at(-1)]
+  return first === undefined || last === undefined ? [] : dutyIn(first, last, found)
 }
 
 /** How a house manager is called and reached. */

@@ -7,7 +7,9 @@ import type { WallClock } from '../domain/wall/wall-clock'
 import { rows } from '../event-log/database'
 import { isAdultOnDay } from '../members/member-read-model'
 import { cancelUntil, mayManage } from './booking-rules'
-import type { Asker, DutyRow, RoomRow, SeasonRow } from './lodge-facts'
+import { dutyOn } from './lodge-duty'
+import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
+import type { FoundDuty } from './lodge-rows'
 
 /** The names of those who sleep in a stay, for its history. */
 export const sleeperNamesOf = (id: string) => sql`
@@ -113,7 +115,7 @@ export function staySheet(
   if (!row) return undefined
   const view = stayView(row, seasons, asker.now)
   const nights = view.nights.map(({ night }) => night)
-  const isManager = mayManage(duty, asker, nights)
+  const isManager = mayManage(dutyOn(nights, duty), asker, nights)
   const isOwn = row.member === asker.by
   if (!isManager && !isOwn && !view.sleepers.some(({ member }) => member === asker.by)) return undefined
   const isOpen = isManager || (isOwn && (view.standing === 'waiting' || view.cancelUntil !== null))
@@ -133,7 +135,7 @@ interface SheetFacts {
   readonly seasons: readonly SeasonRow[]
   readonly rooms: readonly RoomRow[]
   readonly people: readonly SheetPersonRow[]
-  readonly duty: readonly DutyRow[]
+  readonly duty: FoundDuty
 }
 
 export const guestsIn = (json: string | null): string[] | null =>

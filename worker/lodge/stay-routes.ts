@@ -4,19 +4,11 @@ import { type Context, Hono } from 'hono'
 import { can } from '../domain/account/capability'
 import { nightsBetween } from '../domain/lodge/beds'
 import type { StaySheet } from '../domain/lodge/lodge-views'
-import {
-  MOST_NIGHTS,
-  memberOfStay,
-  notBooked,
-  type StayCommand,
-  type StayState,
-  stay,
-  stayId,
-} from '../domain/lodge/stay'
+import { memberOfStay, notBooked, type StayCommand, type StayState, stay, stayId } from '../domain/lodge/stay'
 import { StayDetails } from '../domain/lodge/stay-details'
 import { stayHistory } from '../domain/lodge/stay-history'
 import { Refusal } from '../domain/shared/refusal'
-import { daysBefore, instantOf, wallClockAt } from '../domain/wall/wall-clock'
+import { instantOf, wallClockAt } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
 import { rows, type Statement } from '../event-log/database'
 import { allow } from '../http/access'
@@ -28,7 +20,7 @@ import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { cancelUntil, MOST_BEDS, mayManage, notTheirs } from './booking-rules'
 import { asRead, bedsAreGone, cancellation, nightsEverOf, restoration, stillFree } from './cancellation'
-import { dutyIn, readDuty } from './lodge-duty'
+import { dutyOn, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
   type FoundDuty,
@@ -53,8 +45,9 @@ import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
 
-/** The member on duty keeps the house for those who come and go around that time. */
-const daysAround = (today: string) => [daysBefore(today, MOST_NIGHTS), daysBefore(today, -2 * MOST_NIGHTS)] as const
+/** The first and the last night of a stay. */
+const nightsOf = (id: string) =>
+  [sql`(SELECT first_night FROM stays WHERE id = ${id})`, sql`(SELECT last_night FROM stays WHERE id = ${id})`] as const
 
 /** Bookings of beds. One is a stream; that no bed is given twice is for the table of beds and nights to say. */
 export const stayRoutes = new Hono<App>()
@@ -104,16 +97,15 @@ export const stayRoutes = new Hono<App>()
   .get('/:id', allow('browse the club'), async (c) => {
     const id = c.req.param('id')
     const { today } = c.var.now()
-    const days = daysAround(today)
     const [[row], seasons, rooms, people, ...duty] = await c.var.read(
       sheetRow(id),
       seasonRows,
       roomRows,
       familyRows(memberOfStay(id), today),
-      ...readDuty(...days, memberOfStay(id)),
+      ...readDuty(...nightsOf(id), memberOfStay(id)),
     )
     const asker = askerOf(c, c.var.reader._id)
-    const sheet = staySheet(row, { seasons, rooms, people, duty: dutyIn(...days, duty) }, asker)
+    const sheet = staySheet(row, { seasons, rooms, people, duty }, asker)
     if (!row || !sheet) throw new Refusal('NOT_FOUND', 'This stay wasn’t found.')
     c.header('ETag', `"${row.version}"`)
     return c.json(sheet satisfies StaySheet)
@@ -166,14 +158,19 @@ export const stayRoutes = new Hono<App>()
   .delete('/:id', allow('stay at the lodge'), async (c) => {
     const id = c.req.param('id')
     const nights = nightsOfStay(id)
-    const days = daysAround(c.var.now().today)
     let seen: ReturnType<typeof cancellation> | undefined
     const { version } = await c.var.handle({
       type: 'CancelStay',
       target: { aggregate: stay, id },
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
-      reads: [roomRows, seasonRows, takenRows(nights), waitingRows(nights), ...readDuty(...days, memberOfStay(id))],
+      reads: [
+        roomRows,
+        seasonRows,
+        takenRows(nights),
+        waitingRows(nights),
+        ...readDuty(...nightsOf(id), memberOfStay(id)),
+      ],
       attempts: ATTEMPTS,
       isContended: true,
       steps: async (loaded, by, found) => {
@@ -181,7 +178,8 @@ export const stayRoutes = new Hono<App>()
         const { state } = await loaded.stream(stay, id)
         if (state.status === 'unknown') throw notBooked()
         const own = state.record.nights.map(({ night }) => night)
-        const isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), own)
+        const asker = askerOf(c, by)
+        const isManager = mayManage(dutyOn(own, duty as unknown as FoundDuty), asker, own)
         if (memberOfStay(id) !== by && !isManager)
           throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can cancel it.')
         seen = cancellation(id, state, rooms, taken, waiting, c.var.now().today)
@@ -201,7 +199,7 @@ export const stayRoutes = new Hono<App>()
   .post('/:id/put-back', allow('stay at the lodge'), async (c) => {
     const id = c.req.param('id')
     const nights = nightsEverOf(id)
-    const days = daysAround(c.var.now().today)
+    const [first, last] = [sql`(SELECT MIN(night) FROM ${nights})`, sql`(SELECT MAX(night) FROM ${nights})`]
     let until: string | null = null
     let isManager = false
     let asserted: readonly Statement[] = []
@@ -212,17 +210,24 @@ export const stayRoutes = new Hono<App>()
       isApart: true,
       streams: waitingStreams(nights),
       people: waitingPeople(nights),
-      reads: [roomRows, takenRows(nights), waitingRows(nights), seasonRows, lastActor(id), ...readDuty(...days, '')],
+      reads: [
+        roomRows,
+        takenRows(nights),
+        waitingRows(nights),
+        seasonRows,
+        lastActor(id),
+        ...readDuty(first, last, ''),
+      ],
       permit: async (wish, loaded, by, position, found) => {
         isManager = can(c.var.reader.role, 'manage lodge')
         if (isManager) return
-        const [, , , seasons, [last], ...duty] = found as [unknown, unknown, unknown, SeasonRow[], ActorRow[]]
+        const [, , , seasons, [latest], ...duty] = found as [unknown, unknown, unknown, SeasonRow[], ActorRow[]]
         const states = [(await loaded.stream(stay, id)).state, await loaded.asOf(stay, id, position)]
         const own = states.flatMap((state) => (state.status === 'unknown' ? [] : state.record.nights))
         const known = [...new Set(own.map(({ night }) => night))].sort()
-        isManager = mayManage(dutyIn(...days, duty as unknown as FoundDuty), askerOf(c, by), known)
+        isManager = mayManage(dutyOn(known, duty as unknown as FoundDuty), askerOf(c, by), known)
         const isTheirs = memberOfStay(id) === by || isManager
-        if (!isTheirs || !('undo' in wish) || last?.actor !== by)
+        if (!isTheirs || !('undo' in wish) || latest?.actor !== by)
           throw new Refusal('FORBIDDEN', 'You can undo only your own changes. An administrator can restore others.')
         until = isManager ? null : untilOf(c, known[0], seasons)
       },
@@ -271,17 +276,17 @@ const askerOf = (c: Context<App>, by: string): Asker => ({
 /** A house manager checks people off as they come, on the day or later from a list on paper. */
 async function checkIn(c: Context<App>, command: StayCommand) {
   const id = c.req.param('id') ?? ''
-  const days = daysAround(c.var.now().today)
   const { version } = await c.var.handle({
     type: command.type,
     target: { aggregate: stay, id },
-    reads: readDuty(...days, memberOfStay(id)),
+    reads: readDuty(...nightsOf(id), memberOfStay(id)),
     steps: async (loaded, by, found) => {
       const { state } = await loaded.stream(stay, id)
       if (state.status === 'unknown') throw notBooked()
-      const duty = dutyIn(...days, found as unknown as FoundDuty)
+      const nights = state.record.nights.map(({ night }) => night)
+      const duty = dutyOn(nights, found as unknown as FoundDuty)
       // A member who is on duty on one of its nights has tonight's list, which shows it.
-      if (!state.record.nights.some(({ night }) => mayManage(duty, askerOf(c, by), [night]))) throw notTheirs()
+      if (!nights.some((night) => mayManage(duty, askerOf(c, by), [night]))) throw notTheirs()
       return [to(id, command)]
     },
   })

@@ -93,10 +93,10 @@ export const seriesColumns = sql`
    WHERE COALESCE(m.id, f.id) IS NOT NULL) AS names`
 
 /** The series of which some date may touch the days from `from` to `to`; `news` as of a list. */
-export const seriesRows = (news: SQL, from: string, to: string) =>
+export const seriesRows = (news: SQL, from: ClubDate | SQL, to: ClubDate | SQL) =>
   rows<SeriesRow>(sql`
     SELECT ${seriesColumns} FROM ${news} CROSS JOIN series s
-    WHERE s.removed_on IS NULL AND s.last_at > ${`${from}T00:00`} AND s.first_at < ${`${to}T24`}`)
+    WHERE s.removed_on IS NULL AND s.last_at > ${from} || 'T00:00' AND s.first_at < ${to} || 'T24'`)
 
 /** The series that have dates with the ids of `root`: one, or several where it was split. */
 export const seriesRowsOf = (root: string) =>
