@@ -632,6 +632,19 @@ test('a house manager adds who came without a booking', async () => {
   })
 })
 
+test('a walk-in whose guest has no name is not sent, nor kept for later', async () => {
+  const calls = open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  render(<TonightPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a walk-in' }))
+  const member = await screen.findByLabelText('Member')
+  await waitFor(() => expect(member.querySelectorAll('option').length).toBeGreaterThan(1))
+  fireEvent.change(member, { target: { value: member.querySelectorAll('option')[1]?.value } })
+  press('More guests')
+  press('Add for tonight')
+  expect(await screen.findByText('Please enter the name of each guest.')).toBeDefined()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
 test('Escape does not give up a walk-in without a question', async () => {
   open({ 'GET /lodge/tonight': () => Response.json(tonight) })
   render(<TonightPage />)
@@ -657,7 +670,7 @@ test('who was entered without signal is here, in the list and on its paper, unti
     {
       ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
       ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: 1 },
-      ...{ content: null, ifMatch: undefined },
+      ...{ content: '{"from":"2099-12-11"}', ifMatch: undefined },
     },
   ]
   render(<TonightPage />)
@@ -668,13 +681,31 @@ test('who was entered without signal is here, in the list and on its paper, unti
   expect(rows[2]).toBe('✓Olav Brekke, 1 bed, came without a booking')
 })
 
+test('who was entered without signal last night is not on the list of the next', async () => {
+  open({ 'GET /lodge/tonight': () => Response.json(tonight) })
+  waiting.value = [
+    {
+      ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
+      ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: 1 },
+      ...{ content: '{"from":"2099-12-10"}', ifMatch: undefined },
+    },
+  ]
+  render(<TonightPage />)
+  expect((await screen.findByText('here')).parentElement?.textContent).toBe('here0 of 2')
+  expect(screen.queryByText('Waiting to send')).toBeNull()
+})
+
 test('who was entered without signal and is refused is not said to be here, but why', async () => {
   open({ 'GET /lodge/tonight': () => Response.json(tonight) })
   waiting.value = [
     {
       ...{ path: '/stays', method: 'POST', key: 'one', member: 'nora', at: 0, page: '/lodge/tonight', form: 'walk-in' },
       ...{ what: 'Olav Brekke, 1 bed, came without a booking', fields: [], base: null, typed: 1 },
-      ...{ content: null, ifMatch: undefined, refusal: { code: 'CONFLICT', message: 'No beds are left.' } },
+      ...{
+        content: '{"from":"2099-12-11"}',
+        ifMatch: undefined,
+        refusal: { code: 'CONFLICT', message: 'No beds are left.' },
+      },
     },
   ]
   render(<TonightPage />)

@@ -46,7 +46,10 @@ export function TonightPage() {
   const waits = useValue(waiting)
   const sendable = waits.filter(({ refusal }) => !refusal)
   const arrived = (party: Party) => arrivalThatWaits(sendable, party) ?? party.hasArrived
-  const walkIns = waits.filter(({ form }) => form === 'walk-in')
+  // One of an earlier night that still waits is none of tonight's.
+  const walkIns = waits.filter(
+    ({ form, content }) => form === 'walk-in' && content?.includes(`"from":"${data?.night}"`),
+  )
 
   return (
     <div className="wrap page">

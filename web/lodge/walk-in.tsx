@@ -54,6 +54,7 @@ export function WalkIn({ data, onClose }: { readonly data: TonightView; readonly
     event.preventDefault()
     if (!name) return setRefusal('Please choose the member to bill.')
     if (count === 0) return setRefusal('Please choose who’s sleeping over.')
+    if (guests.some(({ name }) => name.trim() === '')) return setRefusal('Please enter the name of each guest.')
     const said = `${name.fname} ${name.lname}, ${countOf(count, 'bed')}, came without a booking`
     setIsBusy(true)
     setRefusal(undefined)

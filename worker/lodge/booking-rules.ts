@@ -1,5 +1,6 @@
+import { nightOf } from '../domain/lodge/beds'
 import { seasonOfNight } from '../domain/lodge/lodge-season'
-import { MOST_SLEEPERS, memberOfStay } from '../domain/lodge/stay'
+import { MOST_NIGHTS, MOST_SLEEPERS, memberOfStay } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
 import { onDayClock } from '../domain/shared/club-time'
 import { Refusal } from '../domain/shared/refusal'
@@ -18,7 +19,7 @@ export const mayManage = (
 
 /**
  * Refuses whom or what cannot be booked by who asks: `nights` are those that are new, and `known` the members who are in the stay
- * already. House managers book for everybody, also tonight and before others may.
+ * already. House managers book for everybody, also tonight and before others may; a walk-in may have waited for signal for days.
  */
 export function assertMayBook(
   { member, members, hasArrived }: StayDetails,
@@ -29,7 +30,8 @@ export function assertMayBook(
   known: readonly string[] = [],
 ) {
   const today = dateOf(now)
-  if (nights.some((night) => night < (isManager ? nightOf(now) : today))) throw invalid('from', 'This night is over.')
+  const first = !isManager ? today : daysBefore(nightOf(now), hasArrived ? MOST_NIGHTS : 0)
+  if (nights.some((night) => night < first)) throw invalid('from', 'This night is over.')
   if (member !== by && !isManager)
     throw new Refusal('FORBIDDEN', 'You can book only for yourself, your family and your guests.')
   if (hasArrived && !isManager) throw notTheirs()
@@ -98,6 +100,3 @@ export function cancelUntil(firstNight: string, seasons: readonly SeasonRow[]): 
   if (!season) return `${firstNight}T00:00`
   return `${daysBefore(firstNight, season.cancelDays)}T${onDayClock(season.cancelUntil)}`
 }
-
-/** The day of a wall clock's time, unless that is before six: who comes after midnight comes for the night before. */
-export const nightOf = (now: WallClock): string => (now.slice(11) < '06:00' ? daysBefore(dateOf(now), 1) : dateOf(now))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { can } from '../domain/account/capability'
-import { nightsBetween, roomOfBed } from '../domain/lodge/beds'
+import { nightOf, nightsBetween, roomOfBed } from '../domain/lodge/beds'
 import {
   LodgeSettingsChoice,
   type LodgeSettingsState,
@@ -21,7 +21,7 @@ import { answerHistory } from '../http/history'
 import { putBack } from '../http/put-back'
 import { familyLinks, isAdultOnDay } from '../members/member-read-model'
 import { linksFor } from '../uploads/signed-links'
-import { mayManage, nightOf } from './booking-rules'
+import { mayManage } from './booking-rules'
 import { dutyIn, managersIn, mayManageRows, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import { roomRows, seasonRows } from './lodge-rows'

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { nightOf } from '../domain/lodge/beds'
 import type { LodgeMonth, NightPlan, StatementView, TonightView } from '../domain/lodge/lodge-views'
 import { dateInWords } from '../domain/wall/wall-clock'
 import { carryOut, theCast } from '../testing/club-house'
 import { addRoom, addSeason, bedsTaken, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
 import { beginAt } from '../testing/test-clock'
-import { nightOf } from './booking-rules'
 
 // In the small hours the night at the lodge is that of the day before.
 beginAt('18:00')

@@ -1,3 +1,4 @@
+import { dateOf, daysBefore, type WallClock } from '../wall/wall-clock'
 import type { LodgeRoomRecord } from './lodge-room'
 
 /** A bed of the lodge. Its id stays, whatever its room is called. */
@@ -106,3 +107,6 @@ export function nightsBetween(from: string, to: string): string[] {
 }
 
 const DAY = 24 * 3_600_000
+
+/** The day of a wall clock's time, unless that is before six: who comes after midnight comes for the night before. */
+export const nightOf = (now: WallClock): string => (now.slice(11) < '06:00' ? daysBefore(dateOf(now), 1) : dateOf(now))
