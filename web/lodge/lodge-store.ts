@@ -62,10 +62,9 @@ export async function changeStay(id: string, asked: AskedStay, options: Changing
 /** Answers the key by which it can be undone. */
 export const cancelStay = async (id: string, reason: string) => (await remove(callsOf(id), undefined, { reason })).key
 
-export const checkIn = (id: string, hasArrived: boolean) => {
-  const path = `${callsOf(id)}/arrival`
-  return hasArrived ? put(path) : remove(path)
-}
+/** Each check is an action of its own, also one in the same words as an earlier one that did not come through. */
+export const checkIn = (id: string, hasArrived: boolean) =>
+  (hasArrived ? put : remove)(`${callsOf(id)}/arrival`, undefined, { key: crypto.randomUUID() })
 
 export const reviseSettings = (member: string, part: { readonly isHidden?: boolean; readonly health?: string }) =>
   put(`/lodge/settings/${encodeURIComponent(member)}`, part)

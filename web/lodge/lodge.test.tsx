@@ -563,6 +563,21 @@ test('a house manager reads who comes, and what they need, and is told when some
   expect(box).toHaveProperty('checked', false)
 })
 
+test('each check of an arrival is sent as one of its own, so that the last of them counts', async () => {
+  const calls = open({
+    'GET /lodge/tonight': () => Response.json(tonight),
+    'PUT /stays/one.june/arrival': () => new TypeError('Failed to fetch'),
+  })
+  render(<TonightPage />)
+  const box = await screen.findByRole('checkbox', { name: 'Okafor arrived' })
+  for (const count of [1, 2]) {
+    fireEvent.click(box)
+    await waitFor(() => expect(toastQueue.value).toHaveLength(count))
+  }
+  const keys = calls.flatMap(({ method, headers }) => (method === 'PUT' ? headers.get('Idempotency-Key') : []))
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('who was checked in stays so on a slow line, also while others change the list', async () => {
   const answers: ((answer: Response) => void)[] = []
   const later = () => new Promise<Response>((resolve) => answers.push(resolve))
