@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
+import { nightOf } from '#domain/lodge/beds'
 import type { StayView } from '#domain/lodge/lodge-views'
+import { useClubNow } from '../sync/club-clock'
 import { ConfirmAction } from '../sync/confirm-action'
 import { session } from '../sync/session/session'
 import { offerUndo } from '../sync/undo/offer-undo'
@@ -14,7 +16,13 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
   const own = useValue(session)?.userId
   const [reason, setReason] = useState('')
   const isWaiting = stay.standing === 'waiting'
-  const said = isWaiting ? 'You left the waiting list.' : 'The stay was canceled.'
+  const tonight = nightOf(useClubNow())
+  const toCome = stay.nights.filter(({ night }) => night >= tonight)
+  const said = isWaiting
+    ? 'You left the waiting list.'
+    : toCome.length > 0 && toCome.length < stay.nights.length
+      ? 'The nights to come were canceled.'
+      : 'The stay was canceled.'
 
   const confirmed = async () => {
     const key = await cancelStay(stay._id, reason)
@@ -36,7 +44,13 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
       <p>
         {isWaiting
           ? `You lose your place for ${nightsInWords(stay.nights)}.`
-          : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(stay.nights)}. The next in line moves up.`}
+          : toCome.length === 0
+            ? 'This stay is over. This takes it off the statement.'
+            : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(toCome)}. The next in line moves up.`}
+        {!isWaiting &&
+          toCome.length > 0 &&
+          toCome.length < stay.nights.length &&
+          ' Earlier nights stay on the statement.'}
       </p>
       {stay.member !== own && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
     </ConfirmAction>

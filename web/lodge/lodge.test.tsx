@@ -364,6 +364,21 @@ test('a stay is changed in its nights and people, as it was read', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"3"')
 })
 
+test('who cancels a stay that has begun reads that the nights before tonight stay on the statement', async () => {
+  vi.useFakeTimers({ now: new Date('2099-12-19T12:00:00-08:00'), toFake: ['Date'] })
+  const begun: StaySheet = {
+    ...sheet,
+    nights: ['2099-12-18', '2099-12-19', '2099-12-20'].map((night) => ({ night, beds: ['north.3'] })),
+  }
+  open({ 'GET /stays/one.nora': () => Response.json(begun) }, '/lodge?month=2099-12&stay=one.nora')
+  render(<LodgePage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the stay' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'This gives back 1 bed, Sat, Dec 19 to Mon, Dec 21. The next in line moves up. Earlier nights stay on the statement.',
+  )
+  vi.useRealTimers()
+})
+
 test('the address of a stay opens it, and a refusal leaves what was entered', async () => {
   const text = 'The night of 12/19/2099 is full. Nothing was changed.'
   open(

@@ -1,4 +1,4 @@
-import { type Bed, bedsOf, nightsBetween, type Taken } from '../domain/lodge/beds'
+import { type Bed, bedsOf, nightOf, nightsBetween, type Taken } from '../domain/lodge/beds'
 import { seasonOfNight } from '../domain/lodge/lodge-season'
 import { memberOfStay, type Sleeper, type SleeperKind, type StayNight, type StayRecord } from '../domain/lodge/stay'
 import type { StayDetails } from '../domain/lodge/stay-details'
@@ -65,6 +65,10 @@ export function planRevision(
   if (memberOfStay(id) !== asker.by && !isManager)
     throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can change it.')
   if (asked.member !== memberOfStay(id)) throw invalid('member', 'A stay can’t be moved to another member.')
+  // Nights that were slept are on a statement.
+  const tonight = nightOf(asker.now)
+  if (!record.isWaiting && !asker.isAdministrator && known.some((night) => night < tonight && !nights.includes(night)))
+    throw invalid('from', 'Nights that are over stay in this stay. An administrator can take them out.')
   const added = nights.filter((night) => !known.includes(night))
   const were = record.sleepers.flatMap(({ member }) => member ?? [])
   assertMayBook(asked, added, facts, asker, isManager, were)

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import type { StaySheet, TonightView } from '../domain/lodge/lodge-views'
+import type { StatementView, StaySheet, TonightView } from '../domain/lodge/lodge-views'
 import type { Player } from '../testing/cast'
 import { theCast } from '../testing/club-house'
-import { addRoom, addSeason, stayOf } from '../testing/lodge'
+import { addRoom, addSeason, bedsTaken, dayAhead, stayOf } from '../testing/lodge'
 import { as } from '../testing/portal'
 import { beginAt } from '../testing/test-clock'
 
@@ -44,4 +44,37 @@ test('a walk-in that waited for signal over night is entered the next day, for t
   const { parties } = await (await as('ines').get('/lodge/tonight')).json<TonightView>()
   expect(parties).toEqual([])
   expect((await as('ines').post('/stays', { ...stayOf('nora', -16), hasArrived: true })).status).toBe(400)
+})
+
+test('canceling a stay that has begun gives back the nights to come, and what was slept stays on the statement', async () => {
+  const id = await book('ines', 'ines', 1, { to: dayAhead(4) })
+  later(2)
+  const key = crypto.randomUUID()
+  expect((await as('ines').delete(`/stays/${id}`, undefined, { key })).status).toBe(204)
+  expect(await nightsOf('ines', id)).toEqual([dayAhead(-1)])
+  expect([await bedsTaken(-1), await bedsTaken(0)]).toMatchObject([{ taken: 1 }, { taken: 0 }])
+  const { families } = await (await as('ines').get('/lodge/statement')).json<StatementView>()
+  expect(families.flatMap(({ lines }) => lines)).toContainEqual(
+    expect.objectContaining({ from: dayAhead(-1), nights: 1, price: 14 }),
+  )
+  expect((await as('ines').post(`/stays/${id}/put-back`, { undo: key })).status).toBe(204)
+  expect(await nightsOf('ines', id)).toHaveLength(3)
+})
+
+test('a stay that is over is canceled by administrators alone, and loses none of its nights', async () => {
+  const id = await book('ines', 'ines', 11, { to: dayAhead(13) })
+  later(13)
+  expect(await sheet('ines', id)).toMatchObject({ isManager: true, mayCancel: false })
+  expect(await refused(await as('ines').delete(`/stays/${id}`))).toEqual([
+    409,
+    'This stay is over. Only an administrator can take it off the statement.',
+  ])
+  const shorter = await as('ines').put(`/stays/${id}`, stayOf('ines', -1))
+  expect(await refused(shorter)).toEqual([
+    400,
+    'Nights that are over stay in this stay. An administrator can take them out.',
+  ])
+  expect((await sheet('ingrid', id)).mayCancel).toBe(true)
+  expect((await as('ingrid').delete(`/stays/${id}`)).status).toBe(204)
+  expect((await sheet('ingrid', id)).standing).toBe('canceled')
 })

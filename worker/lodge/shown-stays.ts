@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { nightOf } from '../domain/lodge/beds'
 import type { StaySheet, StayView } from '../domain/lodge/lodge-views'
 import type { Sleeper, StayNight } from '../domain/lodge/stay'
 import { sleeperNames } from '../domain/lodge/stay-history'
@@ -118,6 +119,7 @@ export function staySheet(
   const isManager = mayManage(dutyOn(nights, duty), asker, nights)
   const isOwn = row.member === asker.by
   if (!isManager && !isOwn && !view.sleepers.some(({ member }) => member === asker.by)) return undefined
+  const isOver = nights.every((night) => night < nightOf(asker.now))
   const isOpen = isManager || (isOwn && (view.standing === 'waiting' || view.cancelUntil !== null))
   return {
     ...view,
@@ -125,7 +127,8 @@ export function staySheet(
     isManager,
     hasArrived: row.hasArrived === 1,
     mayChange: isOpen && view.standing !== 'canceled',
-    mayCancel: isOpen && view.standing !== 'canceled',
+    mayCancel:
+      isOpen && view.standing !== 'canceled' && (asker.isAdministrator || view.standing === 'waiting' || !isOver),
     rooms: rooms.map(({ id, ...room }) => ({ _id: id, ...room })),
     people: people.map((each) => ({ ...each, isAdult: each.isAdult === 1 })),
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 
 import { can } from '../domain/account/capability'
-import { nightsBetween } from '../domain/lodge/beds'
+import { nightOf, nightsBetween } from '../domain/lodge/beds'
 import type { StaySheet } from '../domain/lodge/lodge-views'
 import { memberOfStay, notBooked, type StayCommand, type StayState, stay, stayId } from '../domain/lodge/stay'
 import { StayDetails } from '../domain/lodge/stay-details'
@@ -184,7 +184,14 @@ export const stayRoutes = new Hono<App>()
           throw new Refusal('FORBIDDEN', 'Only the member who booked a stay and house managers can cancel it.')
         seen = cancellation(id, state, rooms, taken, waiting, c.var.now().today)
         const until = isManager ? null : untilOf(c, own[0], seasons)
-        const command: StayCommand = { type: 'CancelStay', until }
+        const tonight = nightOf(asker.now)
+        const isOver = own.every((night) => night < tonight)
+        // An administrator takes the whole stay off the statement.
+        const command: StayCommand = {
+          type: 'CancelStay',
+          until,
+          ...(!(isOver && asker.isAdministrator) && { tonight }),
+        }
         return [to(id, command), ...(await movingUp(loaded, seen.movedUp))]
       },
       also: () => (seen ? seen.asserted : []),

@@ -74,8 +74,11 @@ export type StayCommand =
   | { type: 'MoveUpStay'; nights: readonly StayNight[] }
   /** `written` stays as it is where none is given. For `until` see `CancelStay`. */
   | { type: 'ReviseStay'; data: Asked; written?: Written; until: string | null }
-  /** `until` is the moment up to which it can be canceled, in ISO 8601; none for who may always. */
-  | { type: 'CancelStay'; until: string | null }
+  /**
+   * `until` is the moment up to which it can be canceled, in ISO 8601; none for who may always. Nights before `tonight` were
+   * slept: they stay, and are paid for. Without it all are canceled.
+   */
+  | { type: 'CancelStay'; until: string | null; tonight?: ClubDate }
   | { type: 'CheckInStay' }
   | { type: 'TakeBackCheckIn' }
   /** For `until` see `CancelStay`. */
@@ -131,6 +134,12 @@ export const stay: Aggregate<StayCommand, StayEvent, StayState> = {
         if (state.status === 'unknown') throw notBooked()
         if (state.status === 'removed') return []
         if (!state.record.isWaiting && command.until !== null && at > command.until) throw tooLate()
+        if (command.tonight !== undefined && !state.record.isWaiting) {
+          const { tonight } = command
+          const slept = state.record.nights.filter(({ night }) => night < tonight)
+          if (slept.length === state.record.nights.length) throw isOver()
+          if (slept.length > 0) return [{ type: 'StayRevised', data: { nights: slept } }]
+        }
         return [{ type: 'StayCanceled', data: { canceledOn: today } }]
       case 'CheckInStay':
         if (state.status !== 'listed') throw notBooked()
@@ -251,5 +260,6 @@ const tooLateToChange = () =>
   new Refusal('CONFLICT', 'It’s too late to change this stay here. Please call the house manager or an administrator.')
 const tooLateToUndo = () =>
   new Refusal('CONFLICT', 'It’s too late to undo this here. Please call the house manager or an administrator.')
+const isOver = () => new Refusal('CONFLICT', 'This stay is over. Only an administrator can take it off the statement.')
 const tooLate = () =>
   new Refusal('CONFLICT', 'It’s too late to cancel this stay here. Please call the house manager or an administrator.')
