@@ -88,9 +88,12 @@ export function planRevision(
   const taken = nightsTaken(others.taken)
   for (const { stay, nights: given } of before)
     take(taken, new Map(given.map((each) => [each.night, each.beds])), memberOfStay(stay))
-  const chosen =
-    (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, isManager, id)) ||
-    bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
+  // Who waits gets no bed for a night that is over, and pays for none.
+  const isLate = record.isWaiting && nights.some((night) => night < today)
+  const chosen = isLate
+    ? undefined
+    : (asked.beds.length === 0 && keptBeds(record, nights, sleepers, beds, taken, isManager, id)) ||
+      bedsFor(asked, nights, sleepers, beds, taken, isManager, id)
   if (!chosen && !record.isWaiting) throw full(nights, beds, taken, asked.member, sleepers, 'Nothing was changed.')
   if (chosen) take(taken, chosen, asked.member)
   const moved = new Set(before.map(({ stay }) => stay))

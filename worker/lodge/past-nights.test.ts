@@ -78,3 +78,15 @@ test('a stay that is over is canceled by administrators alone, and loses none of
   expect((await as('ingrid').delete(`/stays/${id}`)).status).toBe(204)
   expect((await sheet('ingrid', id)).standing).toBe('canceled')
 })
+
+test('who waits still after the first night gets no bed for it by a changed note, and pays for none', async () => {
+  const guests = Array.from({ length: 5 }, (_, index) => ({ name: `Guest ${index}`, isYoung: false }))
+  const full = await book('olav', 'olav', 21, { guests })
+  const id = await book('nora', 'nora', 21, { to: dayAhead(23), orWait: true })
+  later(22)
+  expect((await as('ingrid').delete(`/stays/${full}`)).status).toBe(204)
+  const asked = { ...stayOf('nora', -1, { to: dayAhead(1) }), note: 'Late.', orWait: true }
+  expect((await as('nora').put(`/stays/${id}`, asked)).status).toBe(200)
+  expect(await sheet('nora', id)).toMatchObject({ standing: 'waiting', note: 'Late.' })
+  expect(await bedsTaken(-1)).toMatchObject({ taken: 0 })
+})
