@@ -364,6 +364,30 @@ test('a stay is changed in its nights and people, as it was read', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"3"')
 })
 
+test('after the deadline who sleeps there is sent as it was booked, in whatever order the family stands', async () => {
+  const late: StaySheet = {
+    ...{ ...sheet, mayChange: false, mayCancel: false },
+    nights: [{ night: '2099-12-18', beds: ['north.2', 'north.3'] }],
+    sleepers: [
+      { member: 'liv', name: 'Liv', kind: 'minor' },
+      { member: 'nora', name: 'Nora', kind: 'member' },
+    ],
+  }
+  const calls = open(
+    {
+      'GET /stays/one.nora': () => Response.json(late),
+      'PUT /stays/one.nora': () => Response.json({ stay: { _id: 'one.nora', isWaiting: false, rank: null } }),
+    },
+    '/lodge?month=2099-12&stay=one.nora',
+  )
+  render(<LodgePage />)
+  await screen.findByRole('button', { name: 'Save the stay' })
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(/^Note for/), { target: { value: 'Late.' } })
+  press('Save the stay')
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ note: 'Late.' }))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ members: ['liv', 'nora'] })
+})
+
 test('who cancels a stay that has begun reads that the nights before tonight stay on the statement', async () => {
   vi.useFakeTimers({ now: new Date('2099-12-19T12:00:00-08:00'), toFake: ['Date'] })
   const begun: StaySheet = {

@@ -117,7 +117,10 @@ function StayForm({ id, found: { value: stay, etag }, onBusy, onSaved }: StayFor
 
   const sleeping = stay.sleepers.flatMap(({ member, name }) => (member === null ? [] : { _id: member, fname: name }))
   const people = [...stay.people, ...sleeping.filter((one) => !stay.people.some(({ _id }) => _id === one._id))]
-  const staying = people.filter(({ _id }) => members.includes(_id))
+  // As they were booked: after the deadline another order would be a change of who sleeps there.
+  const staying = [...sleeping, ...people.filter(({ _id }) => !sleeping.some((one) => one._id === _id))].filter(
+    ({ _id }) => members.includes(_id),
+  )
   const keys = [...staying.map(({ _id }) => _id), ...guests.map((_, index) => `guest ${index}`)]
   const beds = keys.map((key) => chosen[key] ?? ANY)
   const isChosen = beds.every((bed) => bed !== ANY)
