@@ -186,9 +186,10 @@ test('whoever was slower hears so, and the request goes', async () => {
   await waitFor(() => expect(toastQueue.value[0]?.text).toBe(words))
 })
 
-test('a link to a request that is done says so', async () => {
+test('a link to a request that is answered or done says that nothing is left to answer, and no more than is known', async () => {
   open({}, {}, '/duties?ask=swap-0')
-  expect((await screen.findByText(/^This request is closed/)).getAttribute('role')).toBe('status')
+  const words = 'There’s nothing left for you to answer in this request.'
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
 })
 
 test('a member asks everybody who could, with a message', async () => {

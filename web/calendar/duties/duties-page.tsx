@@ -109,7 +109,7 @@ function Requests({
   const isGone = named !== null && ![...asked, ...asking, ...toApprove].some(({ _id }) => _id === named)
   return (
     <>
-      {isGone && <p role="status">This request is closed: someone took over, or it was withdrawn.</p>}
+      {isGone && <p role="status">There’s nothing left for you to answer in this request.</p>}
       {asked.map((swap) => (
         <AskedCard key={swap._id} swap={swap} isNamed={swap._id === named} />
       ))}
