@@ -130,6 +130,25 @@ test('an answer that was changed before the first was saved stays as pressed, an
   expect(sent).toEqual([{ answer: 'maybe' }, { answer: 'no' }])
 })
 
+test('where an answer takes its buttons away, the focus goes on to the title', async () => {
+  const date = { _id: 'supper', isMeeting: false, title: 'Supper', start: '2026-12-12T17:00', coming: 4, others: [] }
+  const title = document.body.appendChild(Object.assign(document.createElement('h1'), { tabIndex: -1 }))
+  title.dataset.pageTitle = ''
+  const { rerender } = open({ coming: [{ ...date, answer: null }], duties })
+  screen.getByRole('button', { name: 'Take it' }).focus()
+  rerender(
+    <DaysPlace
+      told={{ ...glance, coming: [{ ...date, answer: null }], duties: { ...duties, asked: null } }}
+      hasFailed={false}
+    />,
+  )
+  expect(document.activeElement).toBe(title)
+  screen.getByRole('radio', { name: 'Yes' }).focus()
+  rerender(<DaysPlace told={{ ...glance, coming: [{ ...date, answer: 'yes' }] }} hasFailed={false} />)
+  expect(document.activeElement).toBe(title)
+  title.remove()
+})
+
 test('tonight names who is seen, counts the others, and has the house manager’s number', () => {
   open({ tonight })
   const part = list('Tonight at the lodge')

@@ -8,6 +8,7 @@ import { Button } from '../ui/button'
 import { Avatar } from '../ui/data/avatar'
 import { toast } from '../ui/feedback/toasts'
 import { dateFormat } from '../ui/fields/club-date'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { refreshOnce } from './dashboard-store'
 import { DayList } from './day-list'
 import css from './days.module.css'
@@ -72,7 +73,7 @@ function Asked({ asked }: { readonly asked: NonNullable<DashboardDuties['asked']
   }
 
   return (
-    <li className={css.asked}>
+    <li ref={passFocusOn} className={css.asked}>
       <Avatar id={asked.from._id} name={asked.from.name} size="xs" />
       <div>
         <b>

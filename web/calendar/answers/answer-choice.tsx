@@ -2,6 +2,7 @@ import { useId } from 'react'
 
 import type { Choice } from '#domain/answers/answers-events'
 import { Icon, type IconName } from '../../ui/icon'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import css from './answer-choice.module.css'
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string; readonly icon: IconName }[] = [
@@ -14,7 +15,7 @@ const CHOICES: readonly { readonly value: Choice; readonly label: string; readon
 export function AnswerChoice({ label, answer, isClosed = false, isOver = false, onChoose }: AnswerChoiceProps) {
   const name = useId()
   return (
-    <div className={css.answer} role="radiogroup" aria-label={label}>
+    <div ref={passFocusOn} className={css.answer} role="radiogroup" aria-label={label}>
       {CHOICES.map(({ value, label: word, icon }) => (
         <label key={value} className={css[value]}>
           <input

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/data/avatar'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { SelectField } from '../../ui/fields/select-field'
 import { Dialog } from '../../ui/overlays/dialog'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { leaveShift, pathOf, refreshDuties, signUp } from './duties'
 import { wholeTimes } from './duty-words'
 import { aboutCandidate, useCandidates } from './swap-dialog'
@@ -63,7 +64,7 @@ export function AssignDialog({ date, shift, onClose }: AssignDialogProps) {
         <>
           <Button onClick={onClose}>Done</Button>
           {!isFilled && (
-            <Button variant="pine" type="submit" form={form} busy={busy === form}>
+            <Button ref={passFocusOn} variant="pine" type="submit" form={form} busy={busy === form}>
               Assign
             </Button>
           )}
@@ -74,7 +75,7 @@ export function AssignDialog({ date, shift, onClose }: AssignDialogProps) {
         <p className="muted">{`${shift.name}, ${wholeTimes(shift)}`}</p>
         <ul className="stack gap-8">
           {shift.on.map((person) => (
-            <li key={person._id} className="spread">
+            <li key={person._id} ref={passFocusOn} className="spread">
               <span className="cluster gap-8">
                 <Avatar id={person._id} name={person.name} picture={person.avatar} size="s" />
                 {person.name}

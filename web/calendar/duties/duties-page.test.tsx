@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DutiesView, DutyDate, SeasonDuties, ShiftView, SwapView } from '#domain/roster/duty-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
@@ -192,6 +192,25 @@ test('a link to a request that is answered or done says that nothing is left to 
   expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
 })
 
+test('where the button that was pressed leaves, the focus goes on to the title', async () => {
+  const full = { ...weekend, shifts: [shift('Breakfast', { may: null, on: [person('Lucia')], places: 1 })] }
+  const tow = { date: 'weekend', shift: 'tow', name: 'Tow', title: 'Opening weekend', ask: null }
+  const own = { ...tow, start: '2026-12-12T06:30', end: '2026-12-12T10:00' }
+  const view: Partial<DutiesView> = { own: [own] }
+  open(view, {}, '/duties?show=mine')
+  ;(await screen.findByRole('button', { name: 'Ask to swap Tow' })).focus()
+  view.own = [{ ...own, ask: 'swap-9' }]
+  await act(() => duties.refresh())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  cleanup()
+  duties.reset()
+  open(view)
+  ;(await screen.findByRole('button', { name: /^Sign up for Breakfast/ })).focus()
+  view.dates = [full]
+  await act(() => duties.refresh())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('a member asks everybody who could, with a message', async () => {
   const candidates = [
     { ...person('Tess'), hours: 7, under: 5, also: 'Supper' },
@@ -317,8 +336,11 @@ test('who was taken off duty can be assigned again at once', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: /^Assign members to Breakfast/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign members' }))
-  fireEvent.click(await dialog.findByRole('button', { name: 'Take Lucia Moe off duty' }))
+  const takeOff = await dialog.findByRole('button', { name: 'Take Lucia Moe off duty' })
+  takeOff.focus()
+  fireEvent.click(takeOff)
   expect(await dialog.findByRole('option', { name: /^Lucia Moe/ })).toBeDefined()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' }))
 })
 
 test('the bars of a season are a table too', async () => {

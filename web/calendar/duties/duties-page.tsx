@@ -15,6 +15,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Icon } from '../../ui/icon'
 import sheet from '../../ui/overlays/sheet.module.css'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useAddressQuery } from '../../ui/use-address-query'
 import { useTitle } from '../../ui/use-title'
 import { duties } from './duties'
@@ -210,7 +211,13 @@ function OwnDuties({ own, onAsk, isWhole = false }: OwnDutiesProps) {
             </span>
             <span className={rope.aside}>
               {isWhole && !duty.ask ? (
-                <Button small icon="swap" aria-label={`Ask to swap ${duty.name}`} onClick={() => onAsk(duty)}>
+                <Button
+                  ref={passFocusOn}
+                  small
+                  icon="swap"
+                  aria-label={`Ask to swap ${duty.name}`}
+                  onClick={() => onAsk(duty)}
+                >
                   Ask to swap
                 </Button>
               ) : duty.ask ? (

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/data/avatar'
 import { deferred } from '../../ui/feedback/deferred'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/icon'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { useValue } from '../../ui/use-value'
 import { dutyDate, leaveShift, refreshDuties, signUp } from './duties'
 import { dayInWords, timesInWords } from './duty-words'
@@ -140,13 +141,21 @@ function MinorAction({ date, shift, minor }: Omit<Parameters<typeof Shift>[0], '
     change(() => signUp(date._id, shift._id, minor._id), `${minor.name} is on duty: ${shift.name}.`, leave)
   if (minor.may === 'sign up') {
     return (
-      <Button small full busy={busy} aria-label={`Sign up ${minor.name} for ${called}`} onClick={() => void take()}>
+      <Button
+        ref={passFocusOn}
+        small
+        full
+        busy={busy}
+        aria-label={`Sign up ${minor.name} for ${called}`}
+        onClick={() => void take()}
+      >
         {`Sign up ${first}`}
       </Button>
     )
   }
   return (
     <Button
+      ref={passFocusOn}
       small
       full
       busy={busy}
@@ -168,7 +177,7 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
   if (shift.may === 'sign up') {
     const take = () => change(() => signUp(date._id, shift._id, me), `You’re on duty: ${shift.name}.`, leave)
     return (
-      <Button small full busy={busy} aria-label={`Sign up for ${called}`} onClick={() => void take()}>
+      <Button ref={passFocusOn} small full busy={busy} aria-label={`Sign up for ${called}`} onClick={() => void take()}>
         Sign up
       </Button>
     )
@@ -176,6 +185,7 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
   if (shift.may === 'take back') {
     return (
       <Button
+        ref={passFocusOn}
         small
         full
         busy={busy}
@@ -188,7 +198,7 @@ function ShiftAction({ date, shift, onAsk }: Parameters<typeof Shift>[0]) {
   }
   if (shift.may === 'ask') {
     return (
-      <Button small full icon="swap" aria-label={`Ask to swap ${called}`} onClick={onAsk}>
+      <Button ref={passFocusOn} small full icon="swap" aria-label={`Ask to swap ${called}`} onClick={onAsk}>
         Ask to swap
       </Button>
     )
