@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { numberOfBed } from '#domain/lodge/beds'
 import { seasonOfNight } from '#domain/lodge/lodge-season'
@@ -177,12 +177,14 @@ interface SettingsProps {
 }
 
 /** The settings of a member at the lodge are kept as soon as they are changed. */
-async function keep(slip: Slip, member: string, part: Parameters<typeof reviseSettings>[1]) {
+async function keep(slip: Slip, member: string, part: Parameters<typeof reviseSettings>[1]): Promise<boolean> {
   try {
     await reviseSettings(member, part)
     await slip.refresh()
+    return true
   } catch (fault) {
     toast(`Not saved. ${errorSentence(fault)}`, { seconds: 30 })
+    return false
   }
 }
 
@@ -190,20 +192,42 @@ async function keep(slip: Slip, member: string, part: Parameters<typeof reviseSe
 const HealthNotes = ({ month, slip }: SettingsProps) =>
   month.people
     .filter(({ _id, health }) => health !== null && slip.members.includes(_id))
-    .map(({ _id, fname, health }) => (
+    .map((person) => <HealthNote key={person._id} person={person} slip={slip} />)
+
+function HealthNote({ person: { _id, fname, health }, slip }: HealthNoteProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const isDirty = typed !== undefined && typed.trim() !== health
+
+  const save = async () => {
+    if (!isDirty || isSaving) return
+    setIsSaving(true)
+    const isSaved = await keep(slip, _id, { health: typed })
+    setIsSaving(false)
+    if (isSaved) setTyped((now) => (now === typed ? undefined : now))
+  }
+
+  return (
+    <>
       <TextField
-        key={_id}
         label={`Health note: ${fname}`}
         optional="only house managers and administrators read it"
-        defaultValue={health ?? ''}
+        value={typed ?? health ?? ''}
         maxLength={200}
         autoComplete="off"
         icon="firstaid"
-        onBlur={({ target }) => {
-          if (target.value.trim() !== health) void keep(slip, _id, { health: target.value })
-        }}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => void save()}
       />
-    ))
+      <LeaveGuard isDirty={isDirty && !isSaving} />
+    </>
+  )
+}
+
+interface HealthNoteProps {
+  readonly person: LodgeMonth['people'][number]
+  readonly slip: Slip
+}
 
 function SeenByMembers({ month, slip }: SettingsProps) {
   const self = month.people.find(({ health }) => health !== null)

@@ -403,6 +403,19 @@ test('who cancels a stay that has begun reads that the nights before tonight sta
   vi.useRealTimers()
 })
 
+test('a health note that is being typed is not left behind without a question, until it is saved', async () => {
+  const calls = open({ 'PUT /lodge/settings/nora': () => new Response(null, { status: 204 }) })
+  render(<LodgePage />)
+  await screen.findByRole('group', { name: 'Nights in December 2099' })
+  press(/December 12: /)
+  const note = screen.getByLabelText(/^Health note: Nora/)
+  fireEvent.change(note, { target: { value: 'Nut allergy' } })
+  expect(hasUnsaved()).toBe(true)
+  fireEvent.blur(note)
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ health: 'Nut allergy' }))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+})
+
 test('the address of a stay opens it, and a refusal leaves what was entered', async () => {
   const text = 'The night of 12/19/2099 is full. Nothing was changed.'
   open(

@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useRef, useState } from 'react'
 
 import type { Answerer, AnswersView } from '#domain/answers/answers-views'
 import { dateOf, timeInWords } from '#domain/wall/wall-clock'
+import { LeaveGuard } from '../../records/leave-guard/leave-guard'
 import { useClub } from '../../sync/club'
 import { online } from '../../sync/online'
 import { Button } from '../../ui/button'
@@ -207,26 +208,32 @@ function Note({ known, onSave }: { readonly known: AnswersView; readonly onSave:
 function SavedText({ saved, onSave, ...input }: SavedTextProps) {
   const [typed, setTyped] = useState<string>()
   const underWay = useRef<string>(undefined)
+  const [isSaving, setIsSaving] = useState(false)
 
   const save = async () => {
     const text = typed?.trim()
     if (text === undefined || text === underWay.current) return
     underWay.current = text
+    setIsSaving(true)
     const isSaved = text === saved || (await onSave(text))
     underWay.current = undefined
+    setIsSaving(false)
     if (isSaved) setTyped((now) => (now === typed ? undefined : now))
   }
 
   return (
-    <input
-      {...input}
-      className={field.input}
-      autoComplete="off"
-      value={typed ?? saved}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => void save()}
-      onKeyDown={({ key }) => key === 'Enter' && void save()}
-    />
+    <>
+      <input
+        {...input}
+        className={field.input}
+        autoComplete="off"
+        value={typed ?? saved}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => key === 'Enter' && void save()}
+      />
+      <LeaveGuard isDirty={typed !== undefined && typed.trim() !== saved && !isSaving} />
+    </>
   )
 }
 

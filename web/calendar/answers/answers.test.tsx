@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import type { Answerer, AnswerList, AnswersView, ListedAnswer } from '#domain/answers/answers-views'
 import { everyPage, signInAs } from '../../members/testing/club-members'
+import { hasUnsaved } from '../../records/leave-guard/unsaved'
 import { endSession } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
@@ -167,6 +168,16 @@ test('a note that is refused stays as it was typed, and the focus stays in it', 
   expect((await screen.findByRole('alert')).textContent).toBe('Not saved. This date was canceled.')
   expect(screen.getByLabelText<HTMLInputElement>(/^Note for the organizer/).value).toBe('Chili for six.')
   expect(document.activeElement).toBe(screen.getByLabelText(/^Note for the organizer/))
+})
+
+test('a note that is being typed is not left behind without a question, until it is saved', async () => {
+  openDate()
+  const note = await screen.findByLabelText<HTMLInputElement>(/^Note for the organizer/)
+  fireEvent.change(note, { target: { value: 'Chili.' } })
+  expect(hasUnsaved()).toBe(true)
+  fireEvent.blur(note)
+  await screen.findByText(/^Saved/)
+  expect(hasUnsaved()).toBe(false)
 })
 
 test('a note that is being typed stays while the answers of others arrive', async () => {
