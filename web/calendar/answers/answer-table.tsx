@@ -89,7 +89,7 @@ function Shown({ date, title, list }: { readonly date: string; readonly title: s
         ['Waiting list', ({ isWaiting }) => (isWaiting ? 'yes' : '')],
         ['Guests', guestsInWords],
         ['Note', ({ note }) => note],
-        ['Answered', ({ at }) => at?.slice(0, 10) ?? ''],
+        ['Answered', ({ at }) => (at ? dateAt(at, timeZone) : '')],
         ['Answered by', ({ by }) => by ?? ''],
       ],
       found,

@@ -180,6 +180,12 @@ test('a note that is being typed is not left behind without a question, until it
   expect(hasUnsaved()).toBe(false)
 })
 
+test('who waits is shown with the day on which they did, on the club’s wall', async () => {
+  const [ines] = weekend.queue
+  openDate({ queue: ines ? [{ ...ines, at: '2026-11-16T02:00:00Z' }] : [] })
+  await waitFor(() => expect(screen.getByText('Ines Calloway').closest('li')?.textContent).toBe('Ines CallowayNov 15'))
+})
+
 test('a note that is being typed stays while the answers of others arrive', async () => {
   const { date } = openDate()
   const note = await screen.findByLabelText<HTMLInputElement>(/^Note for the organizer/)

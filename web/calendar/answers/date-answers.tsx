@@ -1,6 +1,8 @@
 import type { AnswersView, Waiting } from '#domain/answers/answers-views'
+import { dateAt } from '#domain/shared/date-at'
 import { listed } from '#domain/shared/listed'
 import { dateOf } from '#domain/wall/wall-clock'
+import { useClub } from '../../sync/club'
 import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { Button } from '../../ui/button'
@@ -92,22 +94,25 @@ function Places({ date, answers }: { readonly date: string; readonly answers: An
   )
 }
 
-const Queue = ({ queue }: { readonly queue: readonly Waiting[] }) => (
-  <ol className={rope.rope}>
-    {queue.map((line) => (
-      <li key={line.place} className={line.isMine ? rope.here : undefined} aria-current={line.isMine || undefined}>
-        <span>{nameOf(line)}</span>
-        {line.isMine ? (
-          <span className={rope.aside}>{inLine(line.place)}</span>
-        ) : (
-          <time className={rope.aside} dateTime={line.at}>
-            {shortDay(line.at.slice(0, 10))}
-          </time>
-        )}
-      </li>
-    ))}
-  </ol>
-)
+function Queue({ queue }: { readonly queue: readonly Waiting[] }) {
+  const timeZone = useClub()?.timeZone
+  return (
+    <ol className={rope.rope}>
+      {queue.map((line) => (
+        <li key={line.place} className={line.isMine ? rope.here : undefined} aria-current={line.isMine || undefined}>
+          <span>{nameOf(line)}</span>
+          {line.isMine ? (
+            <span className={rope.aside}>{inLine(line.place)}</span>
+          ) : (
+            <time className={rope.aside} dateTime={line.at}>
+              {shortDay(dateAt(line.at, timeZone))}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function nameOf({ name, isMine, isMember, guests, own }: Waiting): string {
   const many = `${guests} ${guests === 1 ? 'guest' : 'guests'}`
