@@ -20,3 +20,14 @@ test('Escape does not give up a shift that was typed without a question', () => 
   fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('a shift of a day that the event no longer has is on its last day, as the dialog shows', () => {
+  stubPortal({ 'GET /qualification-kinds': () => Response.json({ qualification_kinds: [] }) })
+  const onKeep = vi.fn()
+  const shift = { id: 'tow', name: 'Tow', day: 3, from: '09:00', to: '12:00', places: 2, isOpen: true }
+  const days = ['Saturday', 'Sunday']
+  render(<ShiftDialog shift={shift} last={undefined} days={days} onKeep={onKeep} onClose={() => {}} />)
+  expect(screen.getByLabelText<HTMLSelectElement>('Day').value).toBe('1')
+  fireEvent.click(screen.getByRole('button', { name: 'Save shift' }))
+  expect(onKeep).toHaveBeenCalledWith({ ...shift, day: 1 })
+})

@@ -80,7 +80,11 @@ interface ShiftDialogProps {
 
 /** A shift is edited here: `shift`, or a new one that begins where `last` ends. */
 export function ShiftDialog({ shift, last, days, onKeep, onClose }: ShiftDialogProps) {
-  const [typed, setTyped] = useState(() => (shift ? draftOf(shift) : newDraft(last)))
+  const [typed, setTyped] = useState(() => {
+    const draft = shift ? draftOf(shift) : newDraft(last)
+    // The event may have become shorter.
+    return { ...draft, day: Math.max(0, Math.min(draft.day, days.length - 1)) }
+  })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const change = (part: Partial<ShiftDraft>) => setTyped({ ...typed, ...part })
 

@@ -104,3 +104,12 @@ test('at most forty members are on duty', () => {
   expect(complaints({ onDuty: onDuty.slice(1) })).toEqual([])
   expect(complaints({ onDuty })).toEqual(['onDuty: Please assign at most 40 members.'])
 })
+
+test('an event that is shorter than its shifts is refused until they fit', () => {
+  const tow = { id: 'tow', name: 'Tow', day: 1, from: '09:00', to: '12:00', places: 2, isOpen: true }
+  expect(complaints({ shifts: [tow] })).toEqual([
+    'shifts: A shift is after the last day of the event. Please change its day, or remove it.',
+  ])
+  expect(complaints({ shifts: [{ ...tow, day: 0 }] })).toEqual([])
+  expect(complaints({ shifts: [tow], end: '2026-11-29T08:00' })).toEqual([])
+})

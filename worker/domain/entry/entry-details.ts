@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 
 import { AnswerSettings } from '../answers/answer-settings'
 import { email, optionalLines, phone, required } from '../shared/validation'
-import { dateInWords, isWallClock, minutesBetween, timeInWords, timesShown, type WallClock } from '../wall/wall-clock'
+import {
+  dateInWords,
+  dateOf,
+  daysBefore,
+  isWallClock,
+  minutesBetween,
+  timeInWords,
+  timesShown,
+  type WallClock,
+} from '../wall/wall-clock'
 import { Shifts } from './shift'
 
 const MIN_ON_DUTY = 2
@@ -46,7 +55,7 @@ const details = z.object({
  * A calendar entry as an administrator enters it, on the club's wall clock. `entryDetailsIn` also knows when that skips
  * an hour.
  */
-export const EntryDetails = details.check(...lasts())
+export const EntryDetails = details.check(...lasts(), fits())
 export type EntryDetails = z.output<typeof EntryDetails>
 
 /** As `EntryDetails`, and refuses times that the clocks of `timeZone` skip in spring. */
@@ -64,6 +73,23 @@ function lasts() {
     ends(ENDS_BEFORE_IT_STARTS, (minutes) => minutes > 0),
     ends(`An event can last up to ${MAX_DAYS} days.`, (minutes) => minutes <= MAX_DAYS * 24 * 60),
   ] as const
+}
+
+/** An event that gets shorter takes its shifts along, or loses them where an administrator says so. */
+function fits() {
+  return z.refine<Times & { readonly shifts?: unknown }>(
+    (entered) => {
+      const [start, end] = [wallIn(entered, 'start'), wallIn(entered, 'end')]
+      const shifts = Shifts.safeParse(entered.shifts)
+      if (!start || !end || !shifts.success) return true
+      return shifts.data.every(({ day }) => daysBefore(dateOf(start), -day) <= dateOf(end))
+    },
+    {
+      path: ['shifts'],
+      error: 'A shift is after the last day of the event. Please change its day, or remove it.',
+      when: () => true,
+    },
+  )
 }
 
 function wallClock(message: string) {
