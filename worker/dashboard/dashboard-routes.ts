@@ -49,8 +49,8 @@ export const dashboardRoutes = new Hono<App>().get('/', allow('browse the club')
   const last = daysBefore(today, -DAYS_AHEAD)
   return answerList(c, {
     lists: LISTS,
-    // The lodge's night goes on after midnight.
-    day: `${today}-${night}`,
+    // What has begun is offered no more. Events, shifts and the lodge's nights begin on the quarter hour.
+    day: `${now.slice(0, 'YYYY-MM-DDTHH'.length)}-${Math.floor(Number(now.slice(14)) / 15)}`,
     query: (news) =>
       dashboardRow(news, tokenHash, today, [
         sql`${noticesFor(tokenHash, at)} AS notices`,

@@ -267,3 +267,20 @@ test('the dashboard tells how many sleep at the lodge tonight, whom of them one 
   const { tonight } = await (await as('olav').get('/dashboard')).json<Dashboard>()
   expect(tonight?.seen.map(({ _id }) => _id).sort()).toEqual(['ines', 'olav'])
 })
+
+test('a dashboard that is asked for again offers what has begun no more, though nothing has changed', async () => {
+  const asks = { deadline: null, places: null, guests: 0 }
+  const entry = {
+    ...{ title: 'Ski waxing', onDuty: ['olav', 'nora'], notes: '', answers: asks },
+    ...{ start: `${today}T20:15`, end: `${today}T21:00` },
+    contact: { name: 'Olav Brekke', phone: '2065550111', email: 'olav@skarnhollow.example' },
+  }
+  expect((await as('ingrid').post('/calendar', entry)).status).toBe(201)
+  const titles = async (answer: Response) => (await answer.json<Dashboard>()).coming.map(({ title }) => title)
+  expect(await titles(await as('ines').get('/dashboard'))).toContain('Ski waxing')
+  const tag = (await as('ines').get('/dashboard')).headers.get('etag') ?? ''
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2.5 * 3_600_000 })
+  const later = await as('ines').get('/dashboard', undefined, { headers: { 'If-None-Match': tag } })
+  expect(later.status).toBe(200)
+  expect(await titles(later)).not.toContain('Ski waxing')
+})
