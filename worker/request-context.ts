@@ -130,7 +130,8 @@ async function requestFacts(c: Context<App>, command: Pick<Command, 'type' | 'co
 
 function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
-  const [, version] = /^"(\d+)"$/.exec(header) ?? []
+  // Where an answer is compressed on its way, its tag arrives as a weak one.
+  const [, version] = /^(?:W\/)?"(\d+)"$/.exec(header) ?? []
   if (version === undefined) throw new Refusal('INVALID', 'If-Match must be a version, such as "3".')
   return Number(version)
 }

@@ -153,6 +153,13 @@ test('an edit names the version it was made on', async () => {
   expect(etag).toBe('"4"')
 })
 
+test('the version of an answer is the same where it was compressed on its way', async () => {
+  const weak = () => Response.json({}, { headers: { ETag: 'W/"4"' } })
+  stubPortal({ 'GET /users/ines': weak, 'PUT /users/ines': weak })
+  expect((await getTagged('/users/ines')).etag).toBe('"4"')
+  expect((await put('/users/ines', { fname: 'Ines' })).etag).toBe('"4"')
+})
+
 test('what came from the device is passed on with its time, and is not said to be known', async () => {
   const stored = () => Response.json({ users: ['Nora'] }, { headers: { ETag: '"7"', 'X-Stored-At': '1795000000000' } })
   const calls = stubPortal({ 'GET /users/': (_call, times) => (times === 1 ? stored() : members()) })

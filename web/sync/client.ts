@@ -170,7 +170,8 @@ const readContent = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const readETag = (response: Response) => response.headers.get('ETag') ?? undefined
+// Where an answer is compressed on its way, its tag arrives as a weak one; tags are compared as text.
+const readETag = (response: Response) => response.headers.get('ETag')?.replace('W/', '')
 
 /**
  * Whether a command that did not reach the portal may wait on the device: edits and new records of text. What deletes,

@@ -16,6 +16,12 @@ test('an edit of the version that was seen is taken, of any version as well, and
   expect((await as('nora').put('/users/olav', edit({ statusType: 'Active' }), { seen: '*' })).status).toBe(200)
 })
 
+test('an edit names the version it was made on also where the answer was compressed on its way', async () => {
+  const seen = `W/${(await as('nora').get('/users/olav')).headers.get('ETag')}`
+  expect((await as('nora').put('/users/olav', edit({ statusType: 'Life' }), { seen })).status).toBe(200)
+  expect((await as('nora').put('/users/olav', edit({ statusType: 'Active' }), { seen })).status).toBe(412)
+})
+
 test('a post that comes again under its key is the same post, and under the key of another it is refused', async () => {
   const said = (text: string) => ({
     message: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },

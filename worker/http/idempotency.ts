@@ -36,7 +36,7 @@ export async function hashRequest(
         ? JSON.stringify(await c.get('rawBody')())
         : ''
   const why = c.req.header('x-reason')
-  const said = [c.req.method, c.req.path, c.req.header('if-match') ?? '', withoutSealed(sent)]
+  const said = [c.req.method, c.req.path, c.req.header('if-match')?.replace(/^W\//, '') ?? '', withoutSealed(sent)]
   const text = [type, ...said, ...(why ? [why] : []), ...(sealed.length > 0 ? [passwords(c, sealed)] : [])].join('\n')
   // It is kept for a month, and what was typed must not be found by trying.
   return c.get('keys').macs('request hashes', text)

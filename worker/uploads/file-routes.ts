@@ -68,7 +68,8 @@ async function answerFile(c: Context<App>, link: Link, row: UploadRow): Promise<
   // A device keeps for when there is no signal what every member may see, and nothing else.
   if (row.attachedTo !== null && !isConfidential(row)) headers.set('X-May-Be-Kept', 'true')
   const known = c.req.header('if-none-match') ?? ''
-  if (known.split(',').some((each) => each.trim() === tag)) return new Response(null, { status: 304, headers })
+  if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag))
+    return new Response(null, { status: 304, headers })
 
   const wanted = [tag, undefined].includes(c.req.header('if-range')) ? c.req.header('range') : undefined
   const range = byteRange(wanted, row.bytes)

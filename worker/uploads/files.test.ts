@@ -64,8 +64,11 @@ test('a file that is gone is not found', async () => {
 test('a browser that has the file is told so', async () => {
   const link = await linkFor(await tokenOf('olav'), await picture())
   const tag = (await open(link)).headers.get('etag') ?? ''
-  const again = await open(link, { ...itsBrowser(link), 'If-None-Match': tag })
-  expect([again.status, (await bytesIn(again)).length]).toEqual([304, 0])
+  // A tag is a weak one where the answer was compressed on its way.
+  for (const known of [tag, `W/${tag}`]) {
+    const again = await open(link, { ...itsBrowser(link), 'If-None-Match': known })
+    expect([again.status, (await bytesIn(again)).length]).toEqual([304, 0])
+  }
 })
 
 test.each([

@@ -25,6 +25,12 @@ const answer = (content: unknown, sessionLeft?: number) =>
   new Response(JSON.stringify(content), {
     headers: { ETag: '"1"', ...(sessionLeft === undefined ? {} : { 'X-Session-Left': String(sessionLeft / 1000) }) },
   })
+test('what was compressed on its way is known by the tag that the page sends', async () => {
+  const place = emptyPlace()
+  await store(place, keeping('/meetings'), new Response('{"meetings":[]}', { headers: { ETag: 'W/"1"' } }), NOW)
+  expect((await findStored(place, '/api/meetings', NOW))?.tag).toBe('"1"')
+})
+
 const isKept = async (place: Cache, path: string, at: number) =>
   (await findStored(place, `/api${path}`, at)) !== undefined
 

@@ -24,7 +24,7 @@ export async function findStored(place: Cache, key: string, now = Date.now()): P
     await place.delete(key, { ignoreVary: true })
     return undefined
   }
-  const tag = response.headers.has(IS_PART) ? undefined : (response.headers.get('ETag') ?? undefined)
+  const tag = response.headers.has(IS_PART) ? undefined : response.headers.get('ETag')?.replace('W/', '')
   return { key, response, tag }
 }
 
