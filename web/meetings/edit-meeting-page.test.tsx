@@ -9,6 +9,7 @@ import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { EditMeetingPage } from './edit-meeting-page'
+import { meetings } from './meetings'
 import { answer, everyPage, october } from './testing/club-meetings'
 
 const SAVE = 'PUT /meetings/october'
@@ -58,6 +59,26 @@ test('without signal an edit may wait on the device, and where that keeps nothin
   await expect.poll(() => screen.getByRole('alert').textContent).toContain('This browser can’t save on this device')
   expect(field('Venue').value).toBe('Tolling Hall')
   expect(hasUnsaved()).toBe(true)
+})
+
+test('a session that ends takes nothing along that was typed, and the edit can be kept until one signs in again', async () => {
+  const ended = () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in.')
+  await open({ [SAVE]: ended, 'GET /meetings': ended })
+  type('Venue', 'Tolling Hall')
+  await meetings.list.refresh()
+  expect(location.pathname).toBe('/meetings/october/edit')
+  save()
+  const said = (await screen.findByRole('alert')).textContent
+  expect(said).toContain('Your session has ended.')
+  expect(said).toContain('Save and send later')
+  expect(location.pathname).toBe('/meetings/october/edit')
+  expect(field('Venue').value).toBe('Tolling Hall')
+
+  // Once nothing is unsaved, the page is left as before.
+  type('Venue', 'The lodge')
+  await expect.poll(() => hasUnsaved()).toBe(false)
+  await meetings.list.refresh()
+  expect(location.pathname).toBe('/signout')
 })
 
 test('who is too busy is told when to go on, and nothing that was typed is lost until it is saved', async () => {

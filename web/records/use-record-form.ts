@@ -1,4 +1,5 @@
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { leaveEnded } from '../sync/client'
 import { keepForLater } from '../sync/offline/waiting'
 import { type Refused, refusalOf } from '../sync/refused'
 import { differences } from './rebase'
@@ -40,11 +41,9 @@ export function useRecordForm<Entry extends FieldValues, Details>({
       const message = fault.fields[field]
       if (message) form.setError(field as FieldPath<Entry>, { type: 'portal', message })
     }
-    tell({
-      kind: 'complaints',
-      complaints: complaints.length > 0 ? complaints : [{ message: fault.message }],
-      keep: keeping(fault),
-    })
+    const keep = keeping(fault)
+    const message = fault.status === 401 && keep ? ENDED : fault.message
+    tell({ kind: 'complaints', complaints: complaints.length > 0 ? complaints : [{ message }], keep })
   }
 
   const keeping = (fault: Refused) => {
@@ -59,8 +58,10 @@ export function useRecordForm<Entry extends FieldValues, Details>({
       keep &&
       (async () => {
         const complaint = await keep()
-        if (!complaint) form.reset(typed)
-        tell(complaint ? { kind: 'complaints', complaints: [{ message: complaint }] } : { kind: 'kept' })
+        if (complaint) return tell({ kind: 'complaints', complaints: [{ message: complaint }] })
+        form.reset(typed)
+        if (fault.status === 401) leaveEnded()
+        else tell({ kind: 'kept' })
       })
     )
   }
@@ -79,6 +80,8 @@ export function useRecordForm<Entry extends FieldValues, Details>({
 
   return { form, submit, notice, tell, dismiss }
 }
+
+const ENDED = 'Your session has ended. Save what you typed on this device, and it’s sent once you sign in again.'
 
 interface Typed<Entry extends FieldValues> {
   readonly fields: RecordFields

@@ -4,6 +4,7 @@ import { confirmFirst } from './confirm-first'
 import { deliver } from './deliver'
 import { Refused, type UnsentCommand } from './refused'
 import { session } from './session/session'
+import { unsavedForms } from './unsaved-forms'
 
 export { Refused }
 
@@ -79,7 +80,9 @@ async function command<Value>(method: string, path: string, body: unknown, optio
   const answer = await sendCommand<Value>(unsent).catch((refused: unknown) => {
     if (!(refused instanceof Refused)) throw refused
     if (refused.status > 0 && refused.status < 500) unanswered.delete(action)
-    throw refused.code === 'NETWORK' ? Refused.unsent(mayWait(unsent) ? unsent : undefined) : refused
+    const kept = mayWait(unsent) ? unsent : undefined
+    if (refused.status === 401) Object.assign(refused, { unsent: kept })
+    throw refused.code === 'NETWORK' ? Refused.unsent(kept) : refused
   })
   unanswered.delete(action)
   return answer
@@ -128,7 +131,7 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   if (isRead) noteSource(path, response.headers, request.signal)
   if (response.ok || response.status === 304) return response
 
-  if (response.status === 401 && token && token === session.peek()?.token) navigate('/signout', { state: ENDED })
+  leaveIfEnded(response, token)
   throw await Refused.from(response)
 }
 
@@ -145,6 +148,14 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove
  * it such requests would keep a session open that was left alone; with it they are answered all the same.
  */
 const unattended = (): Record<string, string> => (Date.now() - touchedAt > READING_MS ? { 'X-Unattended': 'true' } : {})
+
+/** Signs out here where the portal no longer knows `token`, but not before what is typed in a form was kept or given up. */
+export function leaveIfEnded({ status }: Pick<Response, 'status'>, token: string | undefined): void {
+  if (status === 401 && token && token === session.peek()?.token && unsavedForms.size === 0) leaveEnded()
+}
+
+/** Signs out here: the portal has ended the session. */
+export const leaveEnded = () => navigate('/signout', { state: ENDED })
 
 /** In the history's state of the sign-out page: the portal ended the session, not the member. */
 const ENDED = { ended: true }

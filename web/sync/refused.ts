@@ -41,7 +41,7 @@ export class Refused extends Error {
   declare readonly retryAfter: number | undefined
   /** The version that the record has by now, when somebody else saved it first. */
   declare readonly version: number | undefined
-  /** A command that did not reach the portal, and may wait until it can. */
+  /** A command that did not reach the portal, or came after the session had ended, and may wait until it can. */
   declare readonly unsent: UnsentCommand | undefined
   /** A challenge to solve before the portal takes the same request. */
   declare readonly work: Work | undefined

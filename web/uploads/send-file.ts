@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
 import { FILE_ZONES, type FileZone, UploadedFile } from '#domain/shared/file-zones'
+import { leaveIfEnded } from '../sync/client'
 import { Refused } from '../sync/refused'
 import { session } from '../sync/session/session'
 import { kindOf } from './file-kind'
@@ -41,9 +41,7 @@ export async function sendFile(
   const response = await send(`/api/upload?zone=${zone}`, { form, headers, onProgress, signal })
   if (response.ok) return UploadedFile.parse(await response.json())
 
-  // As with every other call: who did not mean to leave keeps what is written and not sent.
-  if (response.status === 401 && token && token === session.peek()?.token)
-    navigate('/signout', { state: { ended: true } })
+  leaveIfEnded(response, token)
   throw await Refused.from(response)
 }
 

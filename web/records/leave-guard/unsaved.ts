@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { AroundNavHandler } from 'wouter'
+import { unsavedForms as holds } from '../../sync/unsaved-forms'
 
 /** The navigation of a member with unsaved changes, until they have confirmed it. */
 export const departure = signal<(() => void) | undefined>(undefined)
@@ -39,7 +40,6 @@ export function leaveForm(go: () => void): void {
   else go()
 }
 
-const holds = new Set<symbol>()
 let isFree = false
 
 /** Asks about unsaved changes before links and redirects go to another page; `next` then does what it always does. */
