@@ -125,6 +125,31 @@ test('an edit is saved over the version that was read, shows the meeting, and ca
   await expect.poll(() => toastQueue.value.at(-1)?.text).toMatch(/^Undone/)
 })
 
+test('words typed while a save is on its way stay in the form, which says that they aren’t saved yet', async () => {
+  let answerSave = (_: Response) => {}
+  const { puts } = await open({
+    [SAVE]: (_, times) =>
+      times > 1
+        ? answer(october, 5)
+        : new Promise<Response>((resolve) => {
+            answerSave = resolve
+          }),
+  })
+  type('Venue', 'The hut')
+  save()
+  await expect.poll(() => puts().length).toBe(1)
+  type('Address', '1 Lodge Road')
+  await act(async () => answerSave(answer({ ...october, venue: 'The hut' }, 4)))
+  await expect.poll(() => toastQueue.value[0]?.text).toMatch(/was saved\. What you typed since then isn’t saved yet\.$/)
+  expect(location.pathname).toBe('/meetings/october/edit')
+  expect([field('Venue').value, field('Address').value]).toEqual(['The hut', '1 Lodge Road'])
+  expect(hasUnsaved()).toBe(true)
+  save()
+  await expect.poll(() => location.pathname).toBe('/meetings/october')
+  expect(puts()[1]?.body).toMatchObject({ venue: 'The hut', address: '1 Lodge Road' })
+  expect(puts()[1]?.headers.get('If-Match')).toBe('"4"')
+})
+
 test('a save without a change says so, and offers nothing to undo', async () => {
   await open({ [SAVE]: () => answer(october, 3) })
   save()

@@ -42,7 +42,7 @@ interface ClientEdit<View extends Identified, Values extends FieldValues, Detail
   readonly mayUndo?: boolean
 }
 
-/** An edit of a record, which is left once it is saved and can then be undone. */
+/** An edit of a record, which can be undone once it is saved. It is left then, unless something was typed meanwhile. */
 export function useClientEdit<View extends Identified, Values extends FieldValues, Details>({
   client,
   form,
@@ -62,11 +62,12 @@ export function useClientEdit<View extends Identified, Values extends FieldValue
     entryOf: ({ record }) => form.valuesOf(record),
     find: () => client.find(_id),
     revise: async (base, details, typed) => client.revise(base, await entered(details, typed, base.record)),
-    onSaved: ({ record, key }) => {
-      leave(record)
+    onSaved: ({ record, key }, isMore) => {
+      if (!isMore) leave(record)
+      const said = isMore ? `${savedOf(record)} What you typed since then isn’t saved yet.` : savedOf(record)
       if (!key) toast('No changes to save.')
-      else if (mayUndo) offerUndo(savedOf(record), { path, key, undone })
-      else toast(savedOf(record))
+      else if (mayUndo) offerUndo(said, { path, key, undone })
+      else toast(said)
     },
   })
 }

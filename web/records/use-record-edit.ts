@@ -37,8 +37,8 @@ interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
   find(): Promise<Kept>
   /** Hands on what the portal answered to whatever else shows the record. */
   keep(record: Kept): void
-  /** Called after a save; without it the form says that it is saved. */
-  onSaved?(saved: Kept): void
+  /** Called after a save; without it the form says that it is saved. `isMore` where something was typed while it went out. */
+  onSaved?(saved: Kept, isMore: boolean): void
 }
 
 /**
@@ -62,8 +62,8 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
       if (edit.confirm && !(await edit.confirm(details, base))) return
       const saved = await edit.revise(base, details, typed).catch(unlessStale)
       if (!saved) return giveWay()
-      settle(saved, sent)
-      if (edit.onSaved) edit.onSaved(saved)
+      const isMore = settle(saved, sent)
+      if (edit.onSaved) edit.onSaved(saved, isMore)
       else tell({ kind: 'saved' })
     },
   })
@@ -118,8 +118,8 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     },
   })
 
-  /** Goes on from `saved`, with what was typed since these values were sent. */
-  const settle = (saved: Kept, sent?: Entry) => {
+  /** Goes on from `saved`, with what was typed since these values were sent; answers whether anything was. */
+  const settle = (saved: Kept, sent?: Entry): boolean => {
     const now = entryOf(saved)
     const { entry } = sent ? rebase(fields, sent, structuredClone(form.getValues()), now) : { entry: now }
     edit.keep(saved)
@@ -127,8 +127,10 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     setConflict(undefined)
     remoteChange.dismiss()
     form.reset(now)
-    if (differences(fields, now, entry).length > 0) form.reset(entry, { keepDefaultValues: true })
+    const isMore = differences(fields, now, entry).length > 0
+    if (isMore) form.reset(entry, { keepDefaultValues: true })
     void discardWaitingEdits(path, fields.kind)
+    return isMore
   }
 
   const takeTheirs = () => {
