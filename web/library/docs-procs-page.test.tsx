@@ -182,3 +182,44 @@ test('a file that the portal refuses is not left out without a word when the doc
   expect((await screen.findByRole('alert')).textContent).toContain('This PDF is damaged.')
   expect(sent()).toEqual([])
 })
+
+test('“Use theirs” gives up one’s own file too, and the next save leaves theirs where it is', async () => {
+  const uploads = stubUploads()
+  const mine = paper('Bylaws')
+  const theirs = { ...mine, version: 2, file: { ...mine.file, key: 'theirs', fileName: 'Bylaws of Ingrid.pdf' } }
+  let now = mine
+  const sent = await open(
+    [mine],
+    {
+      [LIST]: () => Response.json({ documents: [now] }),
+      'GET /documents/bylaws/history': () => Response.json({ entries: [], next: null }),
+      'PUT /documents/bylaws': (_, times) =>
+        times > 1 ? Response.json({ document: theirs }) : refusal(412, 'STALE', 'Someone changed this.'),
+    },
+    'administrator',
+  )
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit Bylaws' })
+  await press('Edit Bylaws')
+  const [input] = document.querySelectorAll('input[type=file]')
+  const files = [aFile('Bylaws 2027.pdf', 'application/pdf')]
+  await act(async () => fireEvent.change(input as HTMLInputElement, { target: { files } }))
+  await expect.poll(() => uploads).toHaveLength(1)
+  await act(async () => uploads[0]?.arrive('mine'))
+  now = theirs as typeof mine
+  await press('Save')
+  expect((await screen.findByRole('table')).textContent).toContain('Bylaws of Ingrid.pdfBylaws 2027.pdf')
+  await press('Use theirs')
+  expect(screen.getByRole('list', { name: 'File now' }).textContent).toContain('Bylaws of Ingrid.pdf')
+  await press('Save')
+  await expect
+    .poll(() =>
+      sent()
+        .filter(({ method }) => method === 'PUT')
+        .map(({ body }) => (body as { file: object }).file),
+    )
+    .toEqual([
+      { key: 'mine', fileName: 'Bylaws 2027.pdf' },
+      { key: 'theirs', fileName: 'Bylaws of Ingrid.pdf' },
+    ])
+})

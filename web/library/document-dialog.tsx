@@ -25,6 +25,7 @@ export function NewDocumentDialog({ section, kind, headings, onClose }: AskedPro
     rules: documentRules(kind, { file, picture }),
     entry: EMPTY_ENTRY,
     fields,
+    files: [file, picture],
     save: async (details) => {
       const { saved, key } = await section.add(details)
       section.keep()
@@ -34,12 +35,7 @@ export function NewDocumentDialog({ section, kind, headings, onClose }: AskedPro
   })
 
   return (
-    <RecordDialog
-      title={ADD[kind]}
-      save={ADD[kind]}
-      isUnsaved={file.isTouched || picture.isTouched}
-      {...{ edit, fields, onClose }}
-    >
+    <RecordDialog title={ADD[kind]} save={ADD[kind]} {...{ edit, fields, onClose }}>
       <DocumentFields {...{ kind, file, picture, headings }} />
     </RecordDialog>
   )
@@ -57,6 +53,7 @@ export function EditDocumentDialog({
   const edit = useClientEdit({
     client: section,
     form: { fields, rules: documentRules(kind, { file, picture }), valuesOf: toDocumentEntry },
+    files: [file, picture],
     opened: section.loaded(document),
     leave: onClose,
     savedOf: (saved) => `${nameOf(saved)} was saved.`,
@@ -64,15 +61,11 @@ export function EditDocumentDialog({
   })
 
   return (
-    <RecordDialog
-      title={`Edit ${nameOf(document)}`}
-      save="Save"
-      isUnsaved={file.isTouched || picture.isTouched}
-      {...{ edit, fields, onClose }}
-    >
+    <RecordDialog title={`Edit ${nameOf(document)}`} save="Save" {...{ edit, fields, onClose }}>
       <DocumentFields {...{ kind, file, picture, headings }} />
     </RecordDialog>
   )
 }
 
-const useFiles = (kinds: readonly FileKind[]) => [useAttachment(kinds), useAttachment(PICTURES)] as const
+const useFiles = (kinds: readonly FileKind[]) =>
+  [useAttachment('file', kinds), useAttachment('picture', PICTURES)] as const

@@ -8,8 +8,8 @@ import { type RichTextDoc, toPlainText } from '#domain/shared/rich-text'
 import type { RecordFields } from '../records/record-fields'
 import { schemaResolver } from '../records/schema-resolver'
 
-/** A file that has arrived: by its key, with the name it came with. */
-interface EnteredFile {
+/** A file by its key, with the name it came with. It has no key until its upload is complete. */
+export interface EnteredFile {
   readonly key: string
   readonly fileName: string
 }
@@ -76,7 +76,7 @@ function inWords(value: unknown, field: string): string | undefined {
 
 /** A file field of the form: waits until what was added has arrived, and answers what the document then has. */
 export interface Arrival {
-  settle(kept: EnteredFile | null): Promise<{ readonly file: EnteredFile | null; readonly complaint?: string }>
+  settle(typed: EnteredFile | null): Promise<{ readonly file: EnteredFile | null; readonly complaint?: string }>
 }
 
 /** The domain's rules for one kind of document, put to what was typed and to what has arrived. */

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { DocumentKind } from '#domain/document/document-sections'
 import { fieldId, fieldMessage } from '../records/record-fields'
+import { isAddedHere } from '../records/record-file'
 import { useRecordField } from '../records/use-record-field'
 import { Button } from '../ui/button'
 import { RichTextField } from '../ui/editor/rich-text-field'
@@ -11,7 +12,7 @@ import { FileRow, Files } from '../ui/fields/file-row'
 import { TextField } from '../ui/fields/text-field'
 import { fileIcon } from '../uploads/file-kind'
 import { UploadField } from '../uploads/upload-field'
-import { type DocumentEntry, documentFields } from './document-entry'
+import { type DocumentEntry, documentFields, type EnteredFile } from './document-entry'
 import type { Attachment } from './use-attachment'
 
 /** The fields of one kind of document, in its form's order. */
@@ -145,12 +146,21 @@ function WordsField() {
 function AttachmentField({ id, name, label, help, attachment, optional, onFiles }: AttachmentFieldProps) {
   const { formState, clearErrors } = useFormContext<DocumentEntry>()
   const { field: kept } = useController<DocumentEntry, 'file' | 'picture'>({ name })
-  const { uploads, refusal, add, accept, hint, isTouched } = attachment
+  const { uploads, refusal, add, accept, hint } = attachment
   const file = kept.value
+  const before = (formState.defaultValues?.[name] as EnteredFile | null | undefined) ?? null
+  const isNew = isAddedHere(uploads, file, before)
 
   const take = (files: readonly File[]) => {
     clearErrors(name)
-    if (add(files)) onFiles?.(files)
+    const [first] = files
+    if (!add(files) || !first) return
+    kept.onChange({ key: '', fileName: first.name })
+    onFiles?.(files)
+  }
+  const remove = (id: number) => {
+    uploads.remove(id)
+    if (uploads.list.every((upload) => upload.id === id)) kept.onChange(before)
   }
 
   return (
@@ -161,7 +171,7 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
         {optional && <span className={input.optional}> (optional)</span>}
       </span>
       {help && <p className={input.help}>{help}</p>}
-      {file && !isTouched && (
+      {file && !isNew && (
         <Files label={`${label} now`}>
           <FileRow
             icon={fileIcon({ type: '', name: file.fileName })}
@@ -182,7 +192,7 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
         hint={hint}
         accept={accept}
         listLabel={`New ${label.toLowerCase()}`}
-        uploads={uploads}
+        uploads={{ ...uploads, list: isNew ? uploads.list : [], remove }}
         refusal={refusal}
         error={fieldMessage(formState.errors, name)}
         onFiles={take}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
 import { FILE_KINDS, type FileKind, NOT_SUPPORTED } from '#domain/shared/file-kinds'
+import type { FormFile } from '../records/use-record-form'
 import { kindOf } from '../uploads/file-kind'
 import { useUploads } from '../uploads/use-uploads'
-import type { Arrival } from './document-entry'
+import type { Arrival, EnteredFile } from './document-entry'
 
 /** One file of a document's form, of the kinds that belong there. */
-export function useAttachment(kinds: readonly FileKind[]) {
+export function useAttachment(name: 'file' | 'picture', kinds: readonly FileKind[]) {
   const uploads = useUploads({ zone: 'document', multiple: false })
   const [refusal, setRefusal] = useState<string>()
 
@@ -21,14 +22,19 @@ export function useAttachment(kinds: readonly FileKind[]) {
     return !isStrange
   }
 
-  const settle: Arrival['settle'] = async (kept) => {
+  const settle: Arrival['settle'] = async (typed) => {
+    if (typed?.key !== '') return { file: typed }
     const sent = await uploads.arrived()
     const file = sent.find(({ uploaded }) => uploaded)?.uploaded
-    if (sent.some(({ status }) => status === 'failed')) return { file: kept, complaint: NOT_ARRIVED }
-    // What was meant to take the place of the file must not be left out without a word.
-    const { complaint } = sent.find(({ status }) => status === 'refused') ?? {}
-    if (!file && complaint) return { file: kept, complaint }
-    return { file: file ? { key: file.key, fileName: file.fileName } : kept }
+    if (file) return { file: { key: file.key, fileName: file.fileName } }
+    const complaint = sent.find(({ status }) => status === 'refused')?.complaint
+    return { file: null, complaint: complaint ?? NOT_ARRIVED }
+  }
+
+  const arrive: FormFile['arrive'] = async (form) => {
+    const typed = form.getValues(name) as EnteredFile | null
+    const { file } = await settle(typed)
+    if (file !== typed && form.getValues(name) === typed) form.setValue(name, file, { shouldDirty: true })
   }
 
   return {
@@ -36,7 +42,7 @@ export function useAttachment(kinds: readonly FileKind[]) {
     refusal,
     add,
     settle,
-    isTouched: uploads.list.length > 0,
+    arrive,
     accept: kinds.flatMap((kind) => [FILE_KINDS[kind].type, ...fileEndings(kind)]).join(),
     hint: `or drop it here: ${kinds.join(', ')}`,
   }

@@ -185,7 +185,21 @@ test('a new file takes the place of the minutes, and removing it brings them bac
   await expect.poll(() => sent.length).toBe(2)
   await act(async () => sent[1]?.arrive('k2'))
   save()
-  await expect.poll(() => puts()[0]?.body).toMatchObject({ minutes: '/api/files/k2/Corrected.doc?signature=1' })
+  await expect.poll(() => puts()[0]?.body).toMatchObject({ minutes: { key: 'k2', fileName: 'Corrected.doc' } })
+})
+
+test('a file that is saved but for the line is sent with the next try, and the form shows it all the while', async () => {
+  const { sent, choose, puts } = await open({
+    [SAVE]: (_, times) => (times > 1 ? answer(october, 4) : refusal(500, 'FAULT', 'Server Error')),
+  })
+  await choose(aFile('Corrected.doc', 'application/msword'))
+  await expect.poll(() => sent.length).toBe(1)
+  await act(async () => sent[0]?.arrive('k1'))
+  save()
+  await screen.findByRole('alert')
+  expect(screen.getByRole('list', { name: 'New minutes' }).textContent).toContain('Corrected.doc')
+  save()
+  await expect.poll(() => puts()[1]?.body).toMatchObject({ minutes: { key: 'k1', fileName: 'Corrected.doc' } })
 })
 
 test('an edit that somebody else overtook keeps both versions on the screen', async () => {

@@ -94,7 +94,7 @@ test('a meeting is added, and the list is shown', async () => {
   expect(toastQueue.value[0]?.text).toBe('General Membership, December 3, 2026 was added.')
 })
 
-test('a save waits for the minutes, and sends them by their link', async () => {
+test('a save waits for the minutes, and sends them by their key', async () => {
   const { sent, choose, posts } = await open()
   fillIn()
   await choose(aFile('Minutes.doc', 'application/msword'))
@@ -102,7 +102,29 @@ test('a save waits for the minutes, and sends them by their link', async () => {
   expect(sent[0]?.path).toBe('/api/upload?zone=minutes')
   expect(posts()).toEqual([])
   await act(async () => sent[0]?.arrive('k1'))
-  await expect.poll(() => posts()[0]?.body).toMatchObject({ minutes: '/api/files/k1/Minutes.doc?signature=1' })
+  await expect.poll(() => posts()[0]?.body).toMatchObject({ minutes: { key: 'k1', fileName: 'Minutes.doc' } })
+})
+
+test('words typed while the minutes are on their way are saved with them', async () => {
+  const { sent, choose, posts } = await open()
+  fillIn()
+  await choose(aFile('Minutes.doc', 'application/msword'))
+  add()
+  type('Venue', 'The hut')
+  await act(async () => sent[0]?.arrive('k1'))
+  await expect.poll(() => posts().length).toBe(1)
+  expect(posts()[0]?.body).toMatchObject({ venue: 'The hut', minutes: { key: 'k1' } })
+})
+
+test('a mistake made while the minutes are on their way is complained of, and nothing is sent', async () => {
+  const { sent, choose, posts } = await open()
+  fillIn()
+  await choose(aFile('Minutes.doc', 'application/msword'))
+  add()
+  type('Venue', '')
+  await act(async () => sent[0]?.arrive('k1'))
+  expect(await complaints()).toEqual(['Please enter a venue name.'])
+  expect(posts()).toEqual([])
 })
 
 test('a file that is not welcome holds the save until it is taken out', async () => {

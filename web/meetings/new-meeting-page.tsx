@@ -18,8 +18,9 @@ export function NewMeetingPage() {
     rules: meetingForm.rules,
     entry: meetingForm.empty,
     fields: meetingForm.fields,
+    files: [file],
     save: async (details, { minutes }) => {
-      const added = await meetings.add({ ...details, minutes: await file.entered(minutes) })
+      const added = await meetings.add({ ...details, minutes: file.entered(minutes) })
       const meeting = added.record
       meetings.keep(added)
       leaveFreely(() => navigate('/meetings'))

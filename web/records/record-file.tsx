@@ -9,30 +9,39 @@ import { Button } from '../ui/button'
 import { FileRow, Files } from '../ui/fields/file-row'
 import { fileIcon } from '../uploads/file-kind'
 import { UploadField } from '../uploads/upload-field'
-import { useUploads } from '../uploads/use-uploads'
+import { type UploadsInForm, useUploads } from '../uploads/use-uploads'
 import { fieldId, type RecordFields } from './record-fields'
+import type { FormFile } from './use-record-form'
 
 /** The file that is sent for the field `name` of a record, if one is. */
 export function useRecordFile(name: string, zone: FileZone) {
   const uploads = useUploads({ zone })
 
-  /** Its link, once it has arrived; refuses, with a word for the field, where it cannot be had. */
-  const arrived = async (): Promise<string> => {
+  const arrive: FormFile['arrive'] = async (form) => {
+    const isAwaited = () => (form.getValues(name) as TypedFile | null)?.key === ''
+    if (!isAwaited()) return
     const files = await uploads.arrived()
-    const done = files.find(({ uploaded }) => uploaded)
-    if (done?.uploaded) return done.uploaded.url
+    if (!isAwaited()) return
+    const { key, fileName } = files.find(({ uploaded }) => uploaded)?.uploaded ?? {}
+    if (key) return form.setValue(name, { key, name: fileName } as TypedFile, { shouldDirty: true })
     const [file] = files
     const complaint = (file?.status === 'refused' && file.complaint) || NOT_ARRIVED
     throw new Refused(complaint, { status: 0, code: 'INVALID', fields: { [name]: complaint } })
   }
 
-  /** The file as a request says it: none, a new one by its link, or nothing where the record keeps what it has. */
-  const entered = async (typed: TypedFile | null): Promise<string | null | undefined> => {
-    if (typed === null) return null
-    return typed.key === '' ? arrived() : undefined
-  }
+  /** The file as a request says it: none, a new one by its key, or nothing where the record keeps what it has. */
+  const entered = (typed: TypedFile | null, kept?: { readonly key: string } | null) =>
+    typed && (typed.key === kept?.key ? undefined : { key: typed.key, fileName: typed.name })
 
-  return { name, uploads, entered }
+  return { name, uploads, arrive, entered }
+}
+
+/** Whether the form's file is one of those that were added here, and not one that the record, or a kept edit, has. */
+export const isAddedHere = (uploads: UploadsInForm, file: Keyed | null, kept: Keyed | null | undefined) =>
+  file?.key === '' || (file?.key !== kept?.key && uploads.list.some(({ uploaded }) => uploaded?.key === file?.key))
+
+interface Keyed {
+  readonly key: string
 }
 
 export type RecordFile = ReturnType<typeof useRecordFile>
@@ -56,6 +65,7 @@ export function RecordFileField<Values extends FieldValues>({ file, fields, noun
     uploads.remove(id)
     if (uploads.list.every((upload) => upload.id === id)) field.onChange(kept)
   }
+  const isNew = isAddedHere(uploads, value, kept)
   const place = useRef<HTMLDivElement>(null)
   /** Removes the file, or keeps it after all. The button that was pressed makes way for the other one, which takes the focus. */
   const choose = (choice: TypedFile | null) => {
@@ -65,14 +75,14 @@ export function RecordFileField<Values extends FieldValues>({ file, fields, noun
 
   return (
     <div ref={place} className="stack gap-8">
-      {kept && value?.key === kept.key && (
+      {value && !isNew && (
         <Files label={`Current ${noun}`}>
           <FileRow
-            icon={fileIcon({ type: '', name: kept.name })}
-            name={kept.name}
+            icon={fileIcon({ type: '', name: value.name })}
+            name={value.name}
             end={
-              <Button small icon="trash" onClick={() => choose(null)}>
-                Remove<span className="hide"> {kept.name}</span>
+              <Button small icon="trash" onClick={() => choose(value.key === kept?.key ? null : kept)}>
+                Remove<span className="hide"> {value.name}</span>
               </Button>
             }
           />
@@ -92,7 +102,7 @@ export function RecordFileField<Values extends FieldValues>({ file, fields, noun
         hint={hint}
         listLabel={`New ${noun}`}
         // Files that were put aside are not shown.
-        uploads={{ ...uploads, list: value?.key === '' ? uploads.list : [], remove }}
+        uploads={{ ...uploads, list: isNew ? uploads.list : [], remove }}
         error={fieldState.error?.message}
         onFiles={add}
       />

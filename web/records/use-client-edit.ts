@@ -4,6 +4,7 @@ import { toast } from '../ui/feedback/toasts'
 import type { Loaded } from './record-client'
 import type { RecordFields } from './record-fields'
 import { useRecordEdit } from './use-record-edit'
+import type { FormFile } from './use-record-form'
 
 interface Identified {
   readonly _id: string
@@ -31,6 +32,7 @@ interface ClientEdit<View extends Identified, Values extends FieldValues, Detail
   readonly opened: Loaded<View>
   /** The record's name, where its page and title don't say it. */
   readonly what?: string | undefined
+  readonly files?: readonly FormFile[] | undefined
   /** The record to send, where it differs from the details that the rules make of the form: files arrive by a way of their own. */
   entered?(details: Details, typed: Values, base: View): Promise<object> | object
   /** Leaves the form once the record is saved, and what is said then. */
@@ -48,6 +50,7 @@ export function useClientEdit<View extends Identified, Values extends FieldValue
   form,
   opened,
   what,
+  files,
   entered = (details) => details as object,
   leave,
   savedOf,
@@ -58,7 +61,7 @@ export function useClientEdit<View extends Identified, Values extends FieldValue
   const path = client.pathOf(_id)
 
   return useRecordEdit<Loaded<View>, Values, Details>({
-    ...{ opened, path, what, lists: client.lists, fields: form.fields, rules: form.rules, keep: client.keep },
+    ...{ opened, path, what, files, lists: client.lists, fields: form.fields, rules: form.rules, keep: client.keep },
     entryOf: ({ record }) => form.valuesOf(record),
     find: () => client.find(_id),
     revise: async (base, details, typed) => client.revise(base, await entered(details, typed, base.record)),

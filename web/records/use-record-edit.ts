@@ -20,7 +20,7 @@ interface Versioned {
 }
 
 interface RecordEdit<Kept extends Versioned, Entry extends FieldValues, Details>
-  extends Pick<RecordForm<Entry, Details>, 'fields' | 'what' | 'withoutSecrets'> {
+  extends Pick<RecordForm<Entry, Details>, 'fields' | 'what' | 'withoutSecrets' | 'files'> {
   readonly opened: Kept
   /** The domain's rules, for an edit that goes on from `base`. */
   readonly rules: RecordForm<Entry, Details>['rules'] | { for(base: Kept): RecordForm<Entry, Details>['rules'] }
@@ -57,6 +57,7 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     fields,
     what: edit.what,
     withoutSecrets: edit.withoutSecrets,
+    files: edit.files,
     save: async (details, typed) => {
       const sent = structuredClone(typed)
       if (edit.confirm && !(await edit.confirm(details, base))) return

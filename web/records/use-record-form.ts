@@ -1,4 +1,12 @@
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { BaseSyntheticEvent } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { leaveEnded } from '../sync/client'
 import { keepForLater } from '../sync/offline/waiting'
 import { type Refused, refusalOf } from '../sync/refused'
@@ -15,8 +23,19 @@ export interface RecordForm<Entry extends FieldValues, Details> {
   readonly what?: string | undefined
   /** The form's values without what must never be kept on the device. */
   readonly withoutSecrets?: ((typed: Entry) => Entry) | undefined
+  /** The files that are sent for its fields. */
+  readonly files?: readonly FormFile[] | undefined
   /** Sends what was entered. What it throws is told above the form, and nothing that was typed is lost. */
   readonly save: (details: Details, typed: Entry) => Promise<void>
+}
+
+/** A file that is sent for a field of a form. */
+export interface FormFile {
+  /**
+   * Puts its key into the form once it has arrived, so that it is what the form's other values are: saved, kept on the device,
+   * or given up for somebody else's. Throws where it cannot be had.
+   */
+  arrive(form: Pick<UseFormReturn, 'getValues' | 'setValue'>): Promise<void>
 }
 
 /** A form of a record: complaints beside their fields and listed above, the portal's as well as the rules'. */
@@ -26,6 +45,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
   fields,
   what,
   withoutSecrets = (typed) => typed,
+  files = [],
   save,
 }: RecordForm<Entry, Details>) {
   const form = useForm<Entry, unknown, Details>({
@@ -66,17 +86,26 @@ export function useRecordForm<Entry extends FieldValues, Details>({
     )
   }
 
-  const submit = form.handleSubmit(
-    async (details) => {
-      try {
-        await save(details, form.getValues())
-      } catch (fault) {
-        refuse(refusalOf(fault))
-      }
-    },
-    (errors) =>
-      tell({ kind: 'complaints', complaints: formComplaints(fields, (field) => fieldMessage(errors, field)) }),
-  )
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    const checked = structuredClone(form.getValues())
+    let isOutdated = false
+    const send = form.handleSubmit(
+      async (details) => {
+        try {
+          for (const file of files) await file.arrive(form as never)
+          // A file may take minutes, and whoever waits for it types on.
+          isOutdated = differences(fields, checked, form.getValues()).length > 0
+          if (!isOutdated) await save(details, form.getValues())
+        } catch (fault) {
+          refuse(refusalOf(fault))
+        }
+      },
+      (errors) =>
+        tell({ kind: 'complaints', complaints: formComplaints(fields, (field) => fieldMessage(errors, field)) }),
+    )
+    await send(event)
+    if (isOutdated) await submit(event)
+  }
 
   return { form, submit, notice, tell, dismiss }
 }

@@ -60,8 +60,9 @@ export function NewFoundItemPage() {
     rules: foundItemForm.rules,
     entry,
     fields,
+    files: [photo],
     save: async (details, typed) => {
-      const added = await foundItems.add({ ...details, photo: await photo.entered(typed.photo) })
+      const added = await foundItems.add({ ...details, photo: photo.entered(typed.photo) })
       foundItems.keep(added)
       leaveFreely(() => navigate(href))
       toast(`${added.record.title} was added.`, {
@@ -105,7 +106,8 @@ function EditFoundItemForm({ opened }: { readonly opened: Loaded<FoundItemView> 
     client: foundItems,
     form: foundItemForm,
     opened,
-    entered: async (details, typed) => ({ ...details, photo: await photo.entered(typed.photo) }),
+    files: [photo],
+    entered: (details, typed, base) => ({ ...details, photo: photo.entered(typed.photo, base.photo) }),
     leave: () => leaveFreely(() => navigate(page)),
     savedOf: ({ title }) => `${title} was saved.`,
     undone: foundItems.one(opened.record._id).refresh,

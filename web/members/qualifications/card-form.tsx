@@ -45,10 +45,11 @@ export function CardForm({ member, kinds, card, isChecked, onDone, onClose }: Ca
     rules: isRenewal ? renewalRules : wholeRules,
     entry: toCardEntry(card, isChecked),
     fields: FIELDS,
+    files: [file],
     save: async ({ kind: chosen, ...details }, typed) => {
       const path = pathOfCard(member, chosen)
       const name = kinds.find(({ _id }) => _id === chosen)?.name ?? 'The card'
-      const sent = { ...details, file: await file.entered(typed.file) }
+      const sent = { ...details, file: file.entered(typed.file, isChecked ? card?.file : null) }
       if (isChecked) {
         const { key } = await put(path, sent, version === undefined ? {} : { ifMatch: `"${version}"` })
         offerUndo(`${name} was saved.`, { path, key, undone: onDone })
