@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { signInAs } from '../../members/testing/club-members'
@@ -96,4 +96,17 @@ test('an administrator reads the history of a Sentinel, which has no page of its
   })
   fireEvent.click(screen.getByRole('button', { name: 'History of November 2026' }))
   expect(await screen.findByRole('heading', { name: 'History of Sentinel November 2026' })).toBeDefined()
+})
+
+test('a new Sentinel that a notification names is opened also where the list was read before it came', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  const lists = [[october], [november, october]]
+  await open('member', [], { 'GET /sentinels': (_, times) => Response.json({ sentinels: lists[times - 1] }) })
+  cleanup()
+  history.replaceState(null, '', '/sentinels?open=november')
+  render(<SentinelsPage />)
+  await expect.poll(() => location.search).toBe('')
+  expect(replace).toHaveBeenCalledExactlyOnceWith(november.url)
+  expect(toastQueue.value).toEqual([])
+  replace.mockRestore()
 })

@@ -4,6 +4,7 @@ import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { DeleteRecord } from '../../records/delete-record'
 import { RemovedRecords } from '../../records/removed/removed-records'
 import { useLiveList } from '../../sync/live/use-live-list'
+import { errorSentence } from '../../sync/refused'
 import { may } from '../../sync/session/session'
 import { useResource } from '../../sync/use-resource'
 import { ButtonLink } from '../../ui/button'
@@ -40,10 +41,10 @@ const HistoryDialog = deferred(async () => (await import('../../records/history/
 
 export function SentinelsPage() {
   useTitle('Sentinels')
-  const { data } = useResource(sentinels.list)
+  const { data, status } = useResource(sentinels.list)
   useLiveList('sentinels', sentinels.list.refresh)
   useFreshLinks(sentinels.list.refresh)
-  useWantedSentinel(data)
+  useWantedSentinel(data, status)
 
   return (
     <div className="wrap page">
@@ -94,17 +95,21 @@ function Covers({ found }: { readonly found: readonly SentinelView[] }) {
   )
 }
 
-/** Leads on to the file of the Sentinel that the address of the page names, once its link is there. */
-export function useWantedSentinel(sentinels: readonly SentinelView[] | undefined): void {
+type Status = ReturnType<typeof sentinels.list.status.peek>
+
+/** Leads on to the file of the Sentinel that the address of the page names, once its link is there and fresh. */
+export function useWantedSentinel(found: readonly SentinelView[] | undefined, status: Status): void {
   const wanted = new URLSearchParams(useSearch()).get('open')
   const [, navigate] = useLocation()
 
   useEffect(() => {
-    if (wanted === null || !sentinels) return
-    const found = sentinels.find(({ _id }) => _id === wanted)
+    // The page has just begun to ask anew: a list from before may lack it, or have a link that ran out.
+    const now = sentinels.list.status.peek()
+    if (wanted === null || !found || now !== status || now === 'refreshing') return
+    const sentinel = found.find(({ _id }) => _id === wanted)
     // A file that is saved, not shown, leaves this page standing, and a page that is loaded anew must not save it again.
     navigate('/sentinels', { replace: true })
-    if (found) location.replace(found.url)
-    else toast('That Sentinel was deleted.')
-  }, [wanted, sentinels, navigate])
+    if (sentinel) location.replace(sentinel.url)
+    else toast(now === 'error' ? errorSentence(sentinels.list.error.peek()) : 'That Sentinel was deleted.')
+  }, [wanted, found, status, navigate])
 }

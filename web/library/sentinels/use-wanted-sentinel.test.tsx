@@ -25,7 +25,7 @@ const november: SentinelView = {
 }
 
 function Page({ sentinels }: { readonly sentinels: readonly SentinelView[] | undefined }) {
-  useWantedSentinel(sentinels)
+  useWantedSentinel(sentinels, 'idle')
   return null
 }
 
