@@ -72,6 +72,21 @@ test('pasted pictures are taken, pasted text is left alone', async () => {
   expect(sent.map(({ fileName }) => fileName)).toEqual(['image.png'])
 })
 
+test('a cell of a spreadsheet that is pasted into a text field is text, though a picture of it comes along', async () => {
+  const { sent } = await open()
+  const field = document.body.appendChild(document.createElement('input'))
+  const pasteCell = (place: HTMLElement) => {
+    const clipboardData = { files: [aFile('image.png')], getData: () => 'Tolling Hall' }
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    place.dispatchEvent(Object.assign(event, { clipboardData }))
+    return event.defaultPrevented
+  }
+  expect(pasteCell(field)).toBe(false)
+  expect(sent).toEqual([])
+  expect(pasteCell(document.body)).toBe(true)
+  field.remove()
+})
+
 test('a file that is dropped beside the zone does not take the browser away from the page', async () => {
   await open()
   const drop = (types: string[]) => {

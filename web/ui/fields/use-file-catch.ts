@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 /**
  * Takes the files that are pasted anywhere on the page, and keeps those that are dropped beside their zone from taking
  * the browser away from the page and from all that was typed on it. Of several on a page the first to appear takes them.
+ * Words that come with a picture of them, as from a spreadsheet, go into the text field that they are pasted into.
  */
 export function useFileCatch(onFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0 || event.defaultPrevented || document.querySelector('dialog:modal')) return
+    if (files.length === 0 || (isIntoText(event) && event.clipboardData?.getData('text/plain'))) return
+    if (event.defaultPrevented || document.querySelector('dialog:modal')) return
     event.preventDefault()
     onFiles(files)
   })
@@ -22,6 +24,9 @@ export function useFileCatch(onFiles: (files: File[]) => void): void {
     }
   }, [])
 }
+
+const isIntoText = ({ target }: Event) =>
+  target instanceof Element && target.matches('input, textarea, [contenteditable] *, [contenteditable]')
 
 const MOMENTS = ['dragover', 'drop'] as const
 
