@@ -55,6 +55,25 @@ test('a description, a date and the minutes are taken over into a form that nobo
   expect(hasUnsaved()).toBe(false)
 })
 
+test('places and days to answer that somebody else saved are shown in their boxes', async () => {
+  const asked = (places: number | null, daysBefore: number): MeetingView => ({
+    ...october,
+    answers: { deadline: { daysBefore, time: '18:00' }, places, guests: 1 },
+  })
+  await open(answer(asked(30, 2), 4), answer(asked(40, 5), 5), answer(asked(null, 5), 6))
+  changed()
+  await expect.poll(() => field('Places').value).toBe('30')
+  changed()
+  await expect.poll(() => field('Places').value).toBe('40')
+  expect(field('Days before').value).toBe('5')
+  changed()
+  await expect.poll(() => field('Places').value).toBe('')
+  fireEvent.change(field('Days before'), { target: { value: '' } })
+  expect(field('Days before').value).toBe('')
+  fireEvent.change(field('Days before'), { target: { value: '7 ' } })
+  expect(field('Days before').value).toBe('7 ')
+})
+
 test('what is changed again and again is told together, and the last version is saved over', async () => {
   const puts = await open(
     answer({ ...october, address: '1 Lodge Road' }, 4),

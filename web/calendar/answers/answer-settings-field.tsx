@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type AnswerSettings, MOST_GUESTS } from '#domain/answers/answer-settings'
 import { Fields } from '../../ui/fields/form-group'
 import { SelectField } from '../../ui/fields/select-field'
@@ -41,13 +42,10 @@ export function AnswerSettingsField({ id, value, complaint, onChange }: AnswerSe
           />
           {deadline && (
             <>
-              <TextField
+              <NumberField
                 label="Days before"
-                inputMode="numeric"
-                defaultValue={String(deadline.daysBefore)}
-                onChange={({ currentTarget }) =>
-                  set({ deadline: { ...deadline, daysBefore: numberIn(currentTarget.value) } })
-                }
+                value={deadline.daysBefore}
+                onChange={(daysBefore) => set({ deadline: { ...deadline, daysBefore: daysBefore ?? Number.NaN } })}
                 error={complaint('deadline')}
               />
               <SelectField
@@ -58,14 +56,11 @@ export function AnswerSettingsField({ id, value, complaint, onChange }: AnswerSe
               />
             </>
           )}
-          <TextField
+          <NumberField
             label="Places"
             help="Leave empty for no limit."
-            inputMode="numeric"
-            defaultValue={places === null ? '' : String(places)}
-            onChange={({ currentTarget }) =>
-              set({ places: currentTarget.value.trim() === '' ? null : numberIn(currentTarget.value) })
-            }
+            value={places}
+            onChange={(places) => set({ places })}
             error={complaint('places')}
           />
           <SelectField
@@ -81,7 +76,35 @@ export function AnswerSettingsField({ id, value, complaint, onChange }: AnswerSe
   )
 }
 
-const numberIn = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+/** Shows what was typed as long as it says the value, and the value once that is another, such as one that somebody else saved. */
+function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState('')
+  const said = numberIn(typed)
+  const isStillSaid = Object.is(said, value) || (said === null && Number.isNaN(value))
+  return (
+    <TextField
+      {...rest}
+      inputMode="numeric"
+      value={isStillSaid ? typed : String(value ?? '')}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(numberIn(currentTarget.value))
+      }}
+    />
+  )
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly help?: string
+  /** `null` where the field is empty, and NaN where it holds no number. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly error: string | undefined
+}
+
+const numberIn = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))
+const numberOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 interface AnswerSettingsFieldProps {
   readonly id?: string
