@@ -47,6 +47,7 @@ export function useGroups({ typed, setTyped, search, recent, commands }: GroupsO
         snippet: line.isInFile ? [`In the file: ${line.snippet[0]}`, ...line.snippet.slice(1)] : line.snippet,
         end: resultDetail(group, line, timeZone),
         href: line.path,
+        isOutdated: search.words !== words,
         onChoose: () => rememberSearch({ words, group }),
       }),
     ),

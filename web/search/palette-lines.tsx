@@ -15,6 +15,8 @@ export interface Option {
   readonly href?: string | undefined
   /** Done before its page is opened. */
   readonly onChoose?: (() => void) | undefined
+  /** Whether it was found for words that have changed since. */
+  readonly isOutdated?: boolean
   /** Whether the palette stays. */
   readonly stays?: boolean
 }

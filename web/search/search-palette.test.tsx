@@ -129,6 +129,23 @@ test('arrows choose and Enter opens, and the search is remembered on this device
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()
 })
 
+test('Enter opens nothing that was found for the words before, and a command all the same', async () => {
+  await openAndType('cal', { 'GET /search?q=calm': () => Response.json({ ...answer, groups: answer.groups.slice(1) }) })
+  await screen.findByRole('group', { name: 'Members' })
+  fireEvent.change(await box(), { target: { value: 'calm' } })
+  await key('Enter')
+  expect(location.pathname + location.search).toBe('/members')
+  expect(screen.getByRole('dialog')).toBeDefined()
+  await expect.poll(() => screen.queryByRole('group', { name: 'Members' })).toBeNull()
+  await key('Enter')
+  expect(location.pathname + location.search).toBe('/?post=boiler')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.change(await box(), { target: { value: 'add new' } })
+  await key('Enter')
+  expect(location.pathname).toBe('/meetings/new')
+})
+
 test('Ctrl and Enter opens a new tab, and the search stays', async () => {
   const tab = vi.spyOn(window, 'open').mockReturnValue(null)
   await openAndType('cal')

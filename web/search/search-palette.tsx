@@ -45,7 +45,8 @@ export function SearchPalette({ commands, early, onClose }: Props) {
     const option = options[at]
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && option) {
       event.preventDefault()
-      open(option, event)
+      // What was found for other words is not what was meant.
+      if (!option.isOutdated) open(option, event)
     }
   }
   const clear = () => {
