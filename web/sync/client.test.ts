@@ -97,6 +97,21 @@ test('saving the same again after the line failed for good keeps the key; someth
   expect(new Set(keys.slice(3)).size).toBe(3)
 })
 
+test('what is saved over another version after the line failed is another action, with a key of its own', async () => {
+  vi.useFakeTimers()
+  const calls = stubPortal({
+    'PUT /users/ines': (_call, times) => (times < 4 ? new TypeError('Failed') : Response.json({})),
+  })
+  for (const ifMatch of ['"3"', '"4"']) {
+    const saved = put('/users/ines', { fname: 'Ines' }, { ifMatch }).catch(() => {})
+    await vi.runAllTimersAsync()
+    await saved
+  }
+  const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
 test('a busy portal is asked again after the seconds it names, but not for a minute', async () => {
   vi.useFakeTimers()
   const busy = (seconds: string) => () =>

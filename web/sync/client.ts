@@ -72,7 +72,7 @@ export const remove = <Value = unknown>(path: string, body?: unknown, options?: 
 async function command<Value>(method: string, path: string, body: unknown, options: CommandOptions = {}) {
   const content = body === undefined ? null : JSON.stringify(body)
   const reason = options.reason?.trim() || undefined
-  const action = `${method} ${path} ${content} ${reason}`
+  const action = `${method} ${path} ${options.ifMatch} ${content} ${reason}`
   const key = options.key ?? unanswered.get(action) ?? crypto.randomUUID()
   unanswered.set(action, key)
 
