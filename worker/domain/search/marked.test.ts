@@ -17,6 +17,9 @@ describe('in a line that was found', () => {
     ['A\u030angstrom', 'angs', '[A\u030angs]trom'],
     ['Nell O’Rourke', 'orou', 'Nell [O’Rou]rke'],
     ['The boiler', 'boi boil', 'The [boil]er'],
+    ['a\u0301\u0323\u0301bc', 'ab', '[a\u0301\u0323\u0301b]c'],
+    ['Ångström ﬁeld', 'angst', '[Ångst]röm ﬁeld'],
+    ['한국', '한', '[한]국'],
   ])('of %s the words are marked that begin with %s', (text, typed, shown) => {
     expect(line(text, typed)).toBe(shown)
   })

@@ -28,10 +28,11 @@ function lengthOfMark(word: string, sought: readonly string[]): number {
   const plain = searchable(word)
   const longest = Math.max(0, ...sought.filter((each) => plain.startsWith(each)).map(({ length }) => length))
   if (longest === 0) return sought.some((each) => isNearly(each, plain)) ? word.length : 0
-  let length = 0
-  // A letter with an accent may be two, and "æ" is searched as "ae".
+  let [length, covered] = [0, 0]
+  // A letter with an accent may be two, and "æ" is searched as "ae". Each is looked at once, for a word may be a whole post.
   for (const letter of word) {
-    if (searchable(word.slice(0, length)).length >= longest) break
+    if (covered >= longest) break
+    covered += searchable(letter).length
     length += letter.length
   }
   return length
