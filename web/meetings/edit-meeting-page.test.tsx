@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MeetingView } from '#domain/meeting/meeting'
 import { signInAs } from '../members/testing/club-members'
 import { hasUnsaved } from '../records/leave-guard/unsaved'
+import { waiting } from '../sync/offline/waiting-list'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
@@ -148,6 +149,33 @@ test('words typed while a save is on its way stay in the form, which says that t
   await expect.poll(() => location.pathname).toBe('/meetings/october')
   expect(puts()[1]?.body).toMatchObject({ venue: 'The hut', address: '1 Lodge Road' })
   expect(puts()[1]?.headers.get('If-Match')).toBe('"4"')
+})
+
+test('words typed while the form catches up with an edit that waited stay in it', async () => {
+  let answerRead = (_: Response) => {}
+  await open({
+    [READ]: (_, times) =>
+      times > 1
+        ? new Promise<Response>((resolve) => {
+            answerRead = resolve
+          })
+        : answer(october),
+  })
+  const edit = {
+    ...{ key: 'waits', method: 'PUT', path: '/meetings/october', content: '{}', ifMatch: '"3"', reason: undefined },
+    ...{ member: 'nora', at: 0, what: 'Edit Meeting', fields: [], page: '/meetings/october/edit', form: 'meeting' },
+  }
+  await act(async () => {
+    waiting.value = [{ ...edit, base: {}, typed: {} }]
+  })
+  await act(async () => {
+    waiting.value = []
+  })
+  type('Address', '1 Lodge Road')
+  await act(async () => answerRead(answer({ ...october, venue: 'The hut' }, 4)))
+  await expect.poll(() => field('Venue').value).toBe('The hut')
+  expect(field('Address').value).toBe('1 Lodge Road')
+  expect(hasUnsaved()).toBe(true)
 })
 
 test('a save without a change says so, and offers nothing to undo', async () => {

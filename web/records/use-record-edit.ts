@@ -102,9 +102,8 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
   }
 
   const catchUp = async () => {
-    if (form.formState.isDirty) return
-    const now = await edit.find()
-    settle(now)
+    const now = await follow()
+    if (!now) return
     if (now.etag === base.etag) dismiss()
     else tell({ kind: 'saved' })
   }
@@ -119,10 +118,10 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
     },
   })
 
-  /** Goes on from `saved`, with what was typed since these values were sent; answers whether anything was. */
-  const settle = (saved: Kept, sent?: Entry): boolean => {
+  /** Goes on from `saved`, with what was typed since the form had these values; answers whether anything was. */
+  const settle = (saved: Kept, before: Entry): boolean => {
     const now = entryOf(saved)
-    const { entry } = sent ? rebase(fields, sent, structuredClone(form.getValues()), now) : { entry: now }
+    const { entry } = rebase(fields, before, structuredClone(form.getValues()), now)
     edit.keep(saved)
     setBase(saved)
     setConflict(undefined)
@@ -150,7 +149,11 @@ export function useRecordEdit<Kept extends Versioned, Entry extends FieldValues,
 
   /** Shows the record as it is now, after an undo on the same page; what has been typed since stays. */
   const follow = async () => {
-    if (!form.formState.isDirty) settle(await edit.find())
+    if (form.formState.isDirty) return undefined
+    const before = structuredClone(form.getValues())
+    const now = await edit.find()
+    settle(now, before)
+    return now
   }
 
   return { base, form, submit, notice, dismiss, conflict, takeTheirs, remoteChange, follow }

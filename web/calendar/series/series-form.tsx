@@ -40,7 +40,7 @@ export function SeriesForm({ head, opened, dates, now }: SeriesFormProps) {
   const [, navigate] = useLocation()
   const { ask, dialog } = useScope()
   const scope = useRef<Scope>('all')
-  const follow = useRef(async () => {})
+  const follow = useRef(async (): Promise<unknown> => undefined)
   const next = dates.findIndex(({ end, series }) => end > now && !series.isExtra)
   const [isAdding, setIsAdding] = useState(false)
   const pattern = dates[next] ?? dates.at(-1)
