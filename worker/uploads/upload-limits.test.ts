@@ -87,6 +87,22 @@ test('twenty uploads in ten minutes are enough', async () => {
   expect((await leftBehind()).objects).toHaveLength(20)
 })
 
+test('the club’s papers take no room of the administrator who sends them, and what is posted to the wall does', async () => {
+  const fill = (zone: string) =>
+    env.DB.prepare(
+      `INSERT OR REPLACE INTO uploads (key, owner_id, zone, content_type, bytes, sha256, attached_to, created_at)
+       VALUES ('full', 'nora', ?, 'x', ?, '', 'document:bylaws', 0)`,
+    )
+      .bind(zone, 2 * 1024 ** 3)
+      .run()
+  await fill('document')
+  expect((await upload('nora', 'document', PHOTO)).status).toBe(201)
+  await fill('document thumbnail')
+  expect((await upload('nora', 'chat', PHOTO)).status).toBe(201)
+  await fill('chat')
+  expect((await upload('nora', 'chat', PHOTO)).status).toBe(413)
+})
+
 test.each([
   ['200 MB a day', 200, 0, 429],
   ['2 GB in all', 2048, 2, 413],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { can } from '../domain/account/capability'
 import { FILE_KINDS } from '../domain/shared/file-kinds'
 import { FILE_ZONES, type FileZone } from '../domain/shared/file-zones'
 import { Refusal } from '../domain/shared/refusal'
@@ -14,7 +15,7 @@ import type { Received, ReceivedObject } from './receive'
  */
 const THUMBNAIL = ' thumbnail'
 
-/** How much one account may send in a day, and how much of it may be kept at a time. */
+/** How much one account may send in a day, and how much may be kept of what is its own. */
 export const DAILY_BYTES = 200 * 1024 * 1024
 export const TOTAL_BYTES = 2 * 1024 * 1024 * 1024
 
@@ -54,7 +55,7 @@ export function insertUpload(
            value->>'width', value->>'height', value->>'thumbnailKey', ${now}
     FROM json_each(${JSON.stringify(objects)})
     WHERE ${usedBytes(ownerId, now - DAY)} + ${bytes} <= ${DAILY_BYTES}
-      AND ${usedBytes(ownerId, 0)} + ${bytes} <= ${TOTAL_BYTES} AND ${isUnknown(commandId)}
+      AND ${keptBytes(ownerId)} + ${bytes} <= ${TOTAL_BYTES} AND ${isUnknown(commandId)}
     RETURNING key`)
 }
 
@@ -72,10 +73,21 @@ const newRow = (
 const usedBytes = (ownerId: string, since: number): SQL =>
   sql`(SELECT COALESCE(SUM(bytes), 0) FROM uploads WHERE owner_id = ${ownerId} AND created_at >= ${since})`
 
-/** A member's uploads of the last day, and of all that are still there. */
+/** What only administrators may send belongs to the club, and they cannot delete its versions to make room. */
+const CLUB_ZONES = JSON.stringify(
+  Object.entries(FILE_ZONES)
+    .filter(([, { sentBy }]) => !can('member', sentBy))
+    .flatMap(([zone]) => [zone, zone + THUMBNAIL, zone + TEXT]),
+)
+
+const keptBytes = (ownerId: string): SQL =>
+  sql`(SELECT COALESCE(SUM(bytes), 0) FROM uploads
+       WHERE owner_id = ${ownerId} AND zone NOT IN (SELECT value FROM json_each(${CLUB_ZONES})))`
+
+/** A member's uploads of the last day, and of all that are their own and still there. */
 export const uploadUsage = (ownerId: string, now = Date.now()) =>
   rows<{ today: number; total: number }>(
-    sql`SELECT ${usedBytes(ownerId, now - DAY)} AS today, ${usedBytes(ownerId, 0)} AS total`,
+    sql`SELECT ${usedBytes(ownerId, now - DAY)} AS today, ${keptBytes(ownerId)} AS total`,
   )
 
 export const uploadRow = (key: string) =>
