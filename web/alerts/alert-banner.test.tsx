@@ -175,8 +175,11 @@ test('what was dismissed can be read again, and kept on this device', async () =
     'Danger. Do not use the wood stove in the junior room.Show again',
     'Warning. The upper road gate is locked.Show again',
   ])
-  fireEvent.click(list.getAllByRole('button')[0] as HTMLElement)
+  const again = list.getAllByRole('button')[0] as HTMLElement
+  again.focus()
+  fireEvent.click(again)
   expect(words()[0]).toBe('Danger. Do not use the wood stove in the junior room.')
+  expect(document.activeElement?.textContent).toBe('Good evening')
   expect(localStorage.getItem('dismissedAlerts')).toBe('["gate"]')
   expect(screen.getByRole('button', { name: '1 dismissed alert' })).toBeDefined()
 })

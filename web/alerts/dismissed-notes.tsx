@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShownAlert } from '#domain/admin/dashboard-views'
 import { Button } from '../ui/button'
+import { passFocusOn } from '../ui/pass-focus-on'
 import css from './alert-banner.module.css'
 import { AlertNote } from './alert-note'
 import { recallAlert } from './dismissed-alerts'
@@ -23,7 +24,7 @@ export function DismissedNotes({ alerts }: { readonly alerts: readonly ShownAler
       {isOpen && (
         <ul className={css.notes} aria-label="Dismissed alerts">
           {alerts.map((alert) => (
-            <li key={alert._id} className={css.note}>
+            <li key={alert._id} ref={passFocusOn} className={css.note}>
               <AlertNote {...alert}>
                 <Button small variant="ghost" icon="undo" onClick={() => recallAlert(alert._id)}>
                   Show again

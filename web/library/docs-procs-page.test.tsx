@@ -5,6 +5,7 @@ import { refusal, stubPortal } from '../sync/testing/portal-stub'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { DocsProcsPage } from './docs-procs-page'
+import { HistoricalArticlesPage } from './historical-articles-page'
 import { paper } from './testing/shelf'
 
 afterEach(() => {
@@ -209,7 +210,9 @@ test('“Use theirs” gives up one’s own file too, and the next save leaves t
   now = theirs as typeof mine
   await press('Save')
   expect((await screen.findByRole('table')).textContent).toContain('Bylaws of Ingrid.pdfBylaws 2027.pdf')
+  screen.getByRole('button', { name: 'Use theirs' }).focus()
   await press('Use theirs')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('list', { name: 'File now' }).textContent).toContain('Bylaws of Ingrid.pdf')
   await press('Save')
   await expect
@@ -222,4 +225,31 @@ test('“Use theirs” gives up one’s own file too, and the next save leaves t
       { key: 'mine', fileName: 'Bylaws 2027.pdf' },
       { key: 'theirs', fileName: 'Bylaws of Ingrid.pdf' },
     ])
+})
+
+test('the picture of an article can be removed, and the focus goes to the button that asks for another', async () => {
+  signIn({ token: 'token', userId: 'somebody', role: 'administrator', firstLogin: false })
+  const picture = {
+    key: 'k1',
+    fileName: 'Tow.png',
+    contentType: 'image/png',
+    bytes: 9,
+    src: '/api/files/k1',
+    width: 4,
+    height: 3,
+  }
+  const article = { ...paper('The first tow'), kind: 'article', summary: 'How it began.', picture }
+  stubPortal({
+    'GET /documents?section=history': () => Response.json({ documents: [article] }),
+    'GET /removed/document': () => Response.json({ removed: [] }),
+  })
+  render(<HistoricalArticlesPage />)
+  await screen.findByText('How it began.')
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit The first tow' })
+  await press('Edit The first tow')
+  const remove = await screen.findByRole('button', { name: 'Remove Tow.png' })
+  remove.focus()
+  await act(async () => fireEvent.click(remove))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose the picture' }))
 })

@@ -158,6 +158,11 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
     kept.onChange({ key: '', fileName: first.name })
     onFiles?.(files)
   }
+  /** The button that was pressed goes with the file. */
+  const removeKept = () => {
+    kept.onChange(null)
+    document.getElementById(id)?.focus()
+  }
   const remove = (id: number) => {
     uploads.remove(id)
     if (uploads.list.every((upload) => upload.id === id)) kept.onChange(before)
@@ -178,7 +183,7 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
             name={file.fileName}
             end={
               optional && (
-                <Button small icon="trash" onClick={() => kept.onChange(null)}>
+                <Button small icon="trash" onClick={removeKept}>
                   Remove<span className="hide"> {file.fileName}</span>
                 </Button>
               )

@@ -4,6 +4,7 @@ import { savedMark } from '../ui/animations/marks'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { FormErrors } from '../ui/fields/form-errors'
+import { passFocusOn } from '../ui/pass-focus-on'
 import css from './form-notice.module.css'
 import type { Notice } from './use-form-notice'
 
@@ -39,7 +40,7 @@ function Offer({ keep }: { readonly keep: () => Promise<void> }) {
     void keep().finally(() => setIsBusy(false))
   }
   return (
-    <span className={css.offer}>
+    <span ref={passFocusOn} className={css.offer}>
       <Button small busy={isBusy} onClick={onClick}>
         Save and send later
       </Button>

@@ -52,7 +52,7 @@ export function RecordDialog<Entry extends FieldValues, Details>({
             {children}
             {remoteChange && <RecordNews {...remoteChange} />}
             <div className={css.end}>
-              <Button aria-disabled={isSubmitting} onClick={close}>
+              <Button data-quiet aria-disabled={isSubmitting} onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" variant="pine" busy={isSubmitting}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
+import { passFocusOn } from '../ui/pass-focus-on'
 import { partFrom } from '../ui/use-part'
 import { useValue } from '../ui/use-value'
 import type { EditConflict } from './open-edit'
@@ -32,7 +33,7 @@ export function StaleNotice<Entry extends FieldValues>({
       {...(isUnasked ? { role: 'note' } : { ref: takeFocus })}
     >
       {`${whoDid(by, 'changed this record')} while you were editing. What you typed is still here.`}
-      <div className={css.body}>
+      <div ref={passFocusOn} className={css.body}>
         {taken.length > 0 && <p>{`Updated from the other version: ${taken.join(', ')}.`}</p>}
         {differing.length > 0 && <WhatDiffers differing={differing} />}
         <div className="cluster">

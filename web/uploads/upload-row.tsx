@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button, IconButton } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import { FileRow } from '../ui/fields/file-row'
@@ -8,6 +9,12 @@ import type { Upload } from './uploads'
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, status, percent, preview, complaint } = upload
   const isMoving = status === 'waiting' || status === 'sending'
+  const end = useRef<HTMLButtonElement>(null)
+  /** The button that was pressed makes way, and the other one of the file takes the focus. */
+  const retry = () => {
+    end.current?.focus()
+    onRetry()
+  }
 
   return (
     <FileRow
@@ -21,11 +28,12 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           {status === 'sending' && percent === 100 && <span className="faint">Checking</span>}
           {status === 'done' && <Status icon="check">Uploaded</Status>}
           {status === 'failed' && (
-            <Button small icon="refresh" onClick={onRetry} aria-label={`Try again: ${shownName(file.name)}`}>
+            <Button small icon="refresh" onClick={retry} aria-label={`Try again: ${shownName(file.name)}`}>
               Try again
             </Button>
           )}
           <IconButton
+            ref={end}
             small
             icon="close"
             label={`${isMoving ? 'Cancel the upload of' : 'Remove'} ${shownName(file.name)}`}

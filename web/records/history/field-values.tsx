@@ -12,6 +12,7 @@ import { LogEntry, Who } from '../../ui/data/log-entry'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { timeOfDay } from '../../ui/fields/club-date'
 import { Dialog } from '../../ui/overlays/dialog'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
 import { capitalized, momentInWords } from './history-sentence'
@@ -101,7 +102,7 @@ function Value({ value, timeZone, isPresent, isMany, onPutBack }: ValueProps) {
       more={hindrance && <p>Can’t restore this field alone. {hindrance}</p>}
       action={
         onPutBack && (
-          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
+          <Button ref={passFocusOn} small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
             <span className="hide"> {isMany ? `the version from ${momentInWords(at, timeZone)}` : (to ?? 'none')}</span>
           </Button>

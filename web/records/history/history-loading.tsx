@@ -19,7 +19,7 @@ export function ShowEarlier({ load }: { readonly load: () => Promise<void> }) {
   }
 
   return (
-    <div className={css.earlier}>
+    <div ref={passFocusOn} className={css.earlier}>
       <Button icon="down" busy={state === 'busy'} onClick={() => void show()}>
         Show earlier
       </Button>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { HistoryEntry } from '#domain/shared/history-entry'
@@ -39,7 +39,14 @@ afterEach(() => {
 
 function open(answers: Parameters<typeof stubPortal>[0]) {
   const calls = stubPortal({ ...club, ...answers })
-  render(<HistoryPanel path="/users/marit" />)
+  render(
+    <>
+      <h1 data-page-title tabIndex={-1}>
+        Marit
+      </h1>
+      <HistoryPanel path="/users/marit" />
+    </>,
+  )
   return calls
 }
 
@@ -86,8 +93,12 @@ test('earlier entries are asked for by position and added below', async () => {
     [PAGE]: page([entry(40)], 40),
     [`${PAGE}?before=40`]: page([entry(3, { at: '2025-01-02T18:00:00Z' })]),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }))
+  const earlier = await screen.findByRole('button', { name: 'Show earlier' })
+  earlier.focus()
+  fireEvent.click(earlier)
   expect(await screen.findByText('January 2, 2025')).toBeDefined()
+  // The button is gone, and the focus is not lost with it.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
 })
@@ -144,14 +155,20 @@ test('a record without a history says so in words', async () => {
 test('an earlier state is restored once it has been shown what that changes', async () => {
   const earlier = entry(7, { back: [home] })
   const calls = open({
-    [PAGE]: page([entry(9), earlier]),
+    [PAGE]: (_, times) => page([entry(9), times > 1 ? entry(7) : earlier])(),
     'POST /users/marit/put-back': () => Response.json({ user: {} }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }))
+  const restore = await screen.findByRole('button', { name: /^Restore/ })
+  fireEvent.click(restore)
   expect(screen.getByRole('alertdialog').textContent).toContain('(206) 555-0144')
   fireEvent.click(screen.getByRole('button', { name: 'Restore the version' }))
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ asOf: 7 })
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+
+  // There is nothing to restore there any more, and the focus is not lost with the button.
+  restore.focus()
+  await act(() => historyOf('/users/marit').refresh())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('what cannot be restored says why, and the question stays', async () => {

@@ -14,6 +14,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { timeOfDay } from '../../ui/fields/club-date'
 import { SelectField } from '../../ui/fields/select-field'
+import { passFocusOn } from '../../ui/pass-focus-on'
 import { FieldValues } from './field-values'
 import { HistoryFailed, ShowEarlier } from './history-loading'
 import css from './history-panel.module.css'
@@ -128,7 +129,7 @@ function Entry({ entry, timeZone, isNewest, onPutBack, besides }: EntryProps) {
       }
       action={
         onPutBack && (
-          <Button small variant="ghost" icon="restore" onClick={onPutBack}>
+          <Button ref={passFocusOn} small variant="ghost" icon="restore" onClick={onPutBack}>
             Restore
             <span className="hide"> the version from {momentInWords(at, timeZone)}</span>
           </Button>
