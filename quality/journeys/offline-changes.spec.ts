@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { nora } from './cast'
 import { controlled, databases, keeps, noSignal } from './device'
 import { expect, test } from './journey'
+import { pdf } from './papers'
 import { signIn } from './sign-in-form'
 
 test.use({ serviceWorkers: 'allow' })
@@ -134,6 +135,55 @@ test('a session that ended meanwhile takes no change along: it is sent when the 
   await expect(page.getByText('Your offline change was saved.')).toBeVisible({ timeout: 20_000 })
   const { user } = await (await sessions.asNora()).get(`/users/${userId}`)
   expect(user.address.street).toBe('5 Gondola Yard')
+})
+
+test('a session that ends while one types takes nothing along: what is saved then is sent after signing in again', {}, async ({
+  open,
+  sessions,
+}) => {
+  const eir = await sessions.enroll('Eir', 'Dahl')
+  const page = await open('/profile', { as: eir })
+  await controlled(page)
+  await street(page).fill('6 Gondola Yard')
+  const { token, userId } = await sessions.of(eir)
+  await page.request.post('/api/signout', { headers: { Authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.')
+  await expect(street(page)).toHaveValue('6 Gondola Yard')
+  await keep(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await databases(page)).toContain('6 Gondola Yard')
+  await signIn(page, eir)
+  await expect(page.getByText('Your offline change was saved.')).toBeVisible({ timeout: 20_000 })
+  const { user } = await (await sessions.asNora()).get(`/users/${userId}`)
+  expect(user.address.street).toBe('6 Gondola Yard')
+})
+
+test('an edit that waits has its file with it: the form shows it again, and saves it', {}, async ({
+  open,
+  sessions,
+}) => {
+  const portal = await sessions.asNora()
+  const { meeting } = await portal.post('/meetings', {
+    ...{ type: 'Board Meeting', venue: 'The lodge', address: '1 Lodge Road', date: '2026-12-10', time: '06:30PM' },
+  })
+  const page = await open('/', { as: nora })
+  await controlled(page)
+  await page.goto(`/meetings/${meeting._id}/edit`)
+  await page.locator('input[type=file]').setInputFiles(pdf('Tow.pdf', 'The tow is up.'))
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Update Meeting' }).click()
+  await keep(page)
+  await isKept(page)
+  await expect(page.getByRole('list', { name: 'Current minutes' })).toContainText('Tow.pdf')
+  await page.getByLabel('Venue').fill('The hut')
+  await page.getByRole('button', { name: 'Update Meeting' }).click()
+  await keep(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('2 offline changes were saved.')).toBeVisible()
+  const saved = (await portal.get(`/meetings/${meeting._id}`)).meeting
+  expect([saved.venue, saved.minutes.fileName]).toEqual(['The hut', 'Tow.pdf'])
 })
 
 test('what must not wait says that it needs a connection', async ({ open, sessions }) => {
