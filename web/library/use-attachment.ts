@@ -34,7 +34,7 @@ export function useAttachment(name: 'file' | 'picture', kinds: readonly FileKind
   const arrive: FormFile['arrive'] = async (form) => {
     const typed = form.getValues(name) as EnteredFile | null
     const { file } = await settle(typed)
-    if (file !== typed && form.getValues(name) === typed) form.setValue(name, file, { shouldDirty: true })
+    if (file !== typed && form.getValues(name) === typed) form.setValue(name, file)
   }
 
   return {

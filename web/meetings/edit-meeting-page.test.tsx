@@ -141,7 +141,7 @@ test('words typed while a save is on its way stay in the form, which says that t
   await expect.poll(() => puts().length).toBe(1)
   type('Address', '1 Lodge Road')
   await act(async () => answerSave(answer({ ...october, venue: 'The hut' }, 4)))
-  await expect.poll(() => toastQueue.value[0]?.text).toMatch(/was saved\. What you typed since then isn’t saved yet\.$/)
+  await expect.poll(() => toastQueue.value[0]?.text).toMatch(/was saved\. Later changes aren’t saved yet\.$/)
   expect(location.pathname).toBe('/meetings/october/edit')
   expect([field('Venue').value, field('Address').value]).toEqual(['The hut', '1 Lodge Road'])
   expect(hasUnsaved()).toBe(true)

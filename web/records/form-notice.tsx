@@ -4,7 +4,6 @@ import { savedMark } from '../ui/animations/marks'
 import { Button } from '../ui/button'
 import { Banner } from '../ui/feedback/banner'
 import { FormErrors } from '../ui/fields/form-errors'
-import { passFocusOn } from '../ui/pass-focus-on'
 import css from './form-notice.module.css'
 import type { Notice } from './use-form-notice'
 
@@ -20,7 +19,14 @@ export function FormNotice({ title, notice, onDismiss, children }: FormNoticePro
   }
   if (notice.kind === 'kept') {
     return (
-      <Banner key={notice.key} kind="info" word="Saved on this device." onDismiss={onDismiss}>
+      <Banner
+        key={notice.key}
+        kind="info"
+        word="Saved on this device."
+        tabIndex={-1}
+        ref={takeLostFocus}
+        onDismiss={onDismiss}
+      >
         We’ll send it when you’re back online. You can leave this page.
       </Banner>
     )
@@ -32,6 +38,11 @@ export function FormNotice({ title, notice, onDismiss, children }: FormNoticePro
   )
 }
 
+/** The button that kept it is gone. */
+const takeLostFocus = (banner: HTMLElement | null) => {
+  if (document.activeElement === document.body) banner?.focus()
+}
+
 /** Without signal, what was typed need not stay in the form. */
 function Offer({ keep }: { readonly keep: () => Promise<void> }) {
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +51,7 @@ function Offer({ keep }: { readonly keep: () => Promise<void> }) {
     void keep().finally(() => setIsBusy(false))
   }
   return (
-    <span ref={passFocusOn} className={css.offer}>
+    <span className={css.offer}>
       <Button small busy={isBusy} onClick={onClick}>
         Save and send later
       </Button>

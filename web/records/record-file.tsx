@@ -18,14 +18,11 @@ export function useRecordFile(name: string, zone: FileZone) {
   const uploads = useUploads({ zone })
 
   const arrive: FormFile['arrive'] = async (form) => {
-    const isAwaited = () => (form.getValues(name) as TypedFile | null)?.key === ''
-    if (!isAwaited()) return
     const files = await uploads.arrived()
-    if (!isAwaited()) return
-    const { key, fileName } = files.find(({ uploaded }) => uploaded)?.uploaded ?? {}
-    if (key) return form.setValue(name, { key, name: fileName } as TypedFile, { shouldDirty: true })
-    const [file] = files
-    const complaint = (file?.status === 'refused' && file.complaint) || NOT_ARRIVED
+    if ((form.getValues(name) as TypedFile | null)?.key !== '') return
+    const done = files.find(({ uploaded }) => uploaded)?.uploaded
+    if (done) return form.setValue(name, { key: done.key, name: done.fileName })
+    const complaint = files.find(({ status }) => status === 'refused')?.complaint ?? NOT_ARRIVED
     throw new Refused(complaint, { status: 0, code: 'INVALID', fields: { [name]: complaint } })
   }
 

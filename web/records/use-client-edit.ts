@@ -67,7 +67,7 @@ export function useClientEdit<View extends Identified, Values extends FieldValue
     revise: async (base, details, typed) => client.revise(base, await entered(details, typed, base.record)),
     onSaved: ({ record, key }, isMore) => {
       if (!isMore) leave(record)
-      const said = isMore ? `${savedOf(record)} What you typed since then isn’t saved yet.` : savedOf(record)
+      const said = savedOf(record) + (isMore ? ' Later changes aren’t saved yet.' : '')
       if (!key) toast('No changes to save.')
       else if (mayUndo) offerUndo(said, { path, key, undone })
       else toast(said)

@@ -61,9 +61,8 @@ export function useRecordForm<Entry extends FieldValues, Details>({
       const message = fault.fields[field]
       if (message) form.setError(field as FieldPath<Entry>, { type: 'portal', message })
     }
-    const keep = keeping(fault)
-    const message = fault.status === 401 && keep ? ENDED : fault.message
-    tell({ kind: 'complaints', complaints: complaints.length > 0 ? complaints : [{ message }], keep })
+    if (complaints.length === 0) complaints.push({ message: fault.status === 401 ? ENDED : fault.message })
+    tell({ kind: 'complaints', complaints, keep: keeping(fault) })
   }
 
   const keeping = (fault: Refused) => {
@@ -110,7 +109,7 @@ export function useRecordForm<Entry extends FieldValues, Details>({
   return { form, submit, notice, tell, dismiss }
 }
 
-const ENDED = 'Your session has ended. Save what you typed on this device, and it’s sent once you sign in again.'
+const ENDED = 'Your session has ended.'
 
 interface Typed<Entry extends FieldValues> {
   readonly fields: RecordFields

@@ -27,7 +27,7 @@ const row = (name: string) =>
 const paste = (...files: File[]) =>
   act(async () => {
     const event = new Event('paste', { bubbles: true, cancelable: true })
-    document.body.dispatchEvent(Object.assign(event, { clipboardData: { files } }))
+    document.body.dispatchEvent(Object.assign(event, { clipboardData: { files, getData: () => '' } }))
   })
 
 test('each file has a row: how far it has come, that it is there, or why not', async () => {

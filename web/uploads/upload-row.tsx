@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { Button, IconButton } from '../ui/button'
 import { Status } from '../ui/feedback/status'
 import { FileRow } from '../ui/fields/file-row'
@@ -9,10 +9,9 @@ import type { Upload } from './uploads'
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, status, percent, preview, complaint } = upload
   const isMoving = status === 'waiting' || status === 'sending'
-  const end = useRef<HTMLButtonElement>(null)
-  /** The button that was pressed makes way, and the other one of the file takes the focus. */
-  const retry = () => {
-    end.current?.focus()
+  /** The button that was pressed makes way, and the one beside it takes the focus. */
+  const retry = ({ currentTarget }: MouseEvent) => {
+    ;(currentTarget.nextElementSibling as HTMLElement).focus()
     onRetry()
   }
 
@@ -33,7 +32,6 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
             </Button>
           )}
           <IconButton
-            ref={end}
             small
             icon="close"
             label={`${isMoving ? 'Cancel the upload of' : 'Remove'} ${shownName(file.name)}`}

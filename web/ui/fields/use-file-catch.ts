@@ -8,8 +8,8 @@ import { useEffect, useEffectEvent } from 'react'
 export function useFileCatch(onFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0 || (isIntoText(event) && event.clipboardData?.getData('text/plain'))) return
-    if (event.defaultPrevented || document.querySelector('dialog:modal')) return
+    const isText = event.clipboardData?.getData('text/plain') && (event.target as Element).matches('input, textarea')
+    if (files.length === 0 || isText || event.defaultPrevented || document.querySelector('dialog:modal')) return
     event.preventDefault()
     onFiles(files)
   })
@@ -24,9 +24,6 @@ export function useFileCatch(onFiles: (files: File[]) => void): void {
     }
   }, [])
 }
-
-const isIntoText = ({ target }: Event) =>
-  target instanceof Element && target.matches('input, textarea, [contenteditable] *, [contenteditable]')
 
 const MOMENTS = ['dragover', 'drop'] as const
 
