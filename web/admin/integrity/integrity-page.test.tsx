@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import type { IntegrityReport } from '#domain/admin/integrity-views'
@@ -67,7 +67,7 @@ test('a long log is compared in steps, and how far it is stands there', async ()
   expect(await screen.findByText('400 of 1,200')).toBeTruthy()
   answer(Response.json({ ...sound, rows: 801, at: '2026-11-21T18:00:00.000Z' }))
   expect(await screen.findByText(/801 rows/)).toBeTruthy()
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 
 test('a nightly comparison that is under way says how far it is, and one that did not end says so', async () => {
