@@ -38,12 +38,10 @@ const NewMeetingPage = page(async () => (await import('./meetings/new-meeting-pa
 const MeetingPage = page(async () => (await import('./meetings/meeting-page')).MeetingPage)
 const EditMeetingPage = page(async () => (await import('./meetings/edit-meeting-page')).EditMeetingPage)
 const LostAndFoundPage = page(async () => (await import('./lodge/lost-and-found/lost-and-found-page')).LostAndFoundPage)
-const NewFoundItemPage = page(
-  async () => (await import('./lodge/lost-and-found/found-item-form-page')).NewFoundItemPage,
-)
+const NewFoundItemPage = page(async () => (await import('./lodge/lost-and-found/new-found-item-page')).NewFoundItemPage)
 const FoundItemPage = page(async () => (await import('./lodge/lost-and-found/found-item-page')).FoundItemPage)
 const EditFoundItemPage = page(
-  async () => (await import('./lodge/lost-and-found/found-item-form-page')).EditFoundItemPage,
+  async () => (await import('./lodge/lost-and-found/edit-found-item-page')).EditFoundItemPage,
 )
 const LodgePage = page(async () => (await import('./lodge/lodge-page')).LodgePage)
 const TonightPage = page(async () => (await import('./lodge/tonight-page')).TonightPage)

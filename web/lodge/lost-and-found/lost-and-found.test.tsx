@@ -6,9 +6,10 @@ import { everyPage, signInAs } from '../../members/testing/club-members'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { toastQueue } from '../../ui/feedback/toast-queue'
-import { EditFoundItemPage, NewFoundItemPage } from './found-item-form-page'
+import { EditFoundItemPage } from './edit-found-item-page'
 import { FoundItemPage } from './found-item-page'
 import { LostAndFoundPage } from './lost-and-found-page'
+import { NewFoundItemPage } from './new-found-item-page'
 
 afterEach(() => {
   cleanup()
