@@ -53,7 +53,7 @@ const resolved = (told: SQL, members: SQL, now: number): SQL => sql`
   SELECT n.place, m.id, c.value, n.kind, 'waiting', 0, ${begin(now)}, ${begin(now)}
   FROM ${told} CROSS JOIN members m CROSS JOIN json_each('["push","email","digest"]') c
   LEFT JOIN notification_settings s ON s.id = m.id
-  WHERE ${members} AND m.is_adult = 1 AND m.first_login = 0 AND ${isNewsTo} AND ${goesTo(sql`c.value`)}
+  WHERE ${members} AND m.is_adult = 1 AND m.first_login = 0 AND m.has_signed_in = 1 AND ${isNewsTo} AND ${goesTo(sql`c.value`)}
     AND (c.value = 'push' OR m.email IS NOT NULL)
     AND (c.value <> 'digest' OR COALESCE(s.digest, ${defaultSettings.digest}) <> 'off')
     AND NOT (n.kind = 'account' AND c.value = 'email' AND ${hasLetterOfItsOwn})`

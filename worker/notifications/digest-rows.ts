@@ -47,7 +47,7 @@ export const claimDigests = (due: DueDigest, { claim, most, now, dueAt }: Portio
     FROM (SELECT DISTINCT member_id FROM notification_deliveries
           WHERE channel = 'digest' AND outcome = 'waiting' AND written_at > ${now - NEWS} AND written_at <= ${dueAt}) d
     CROSS JOIN members m ON m.id = d.member_id LEFT JOIN notification_settings s ON s.id = m.id
-    WHERE m.email IS NOT NULL AND m.is_adult = 1 AND m.first_login = 0 AND ${gets(due, now)}
+    WHERE m.email IS NOT NULL AND m.is_adult = 1 AND m.first_login = 0 AND m.has_signed_in = 1 AND ${gets(due, now)}
       AND NOT EXISTS (SELECT 1 FROM digests g WHERE g.member_id = m.id AND g.period = ${due.period})
     LIMIT ${most}
     RETURNING member_id AS memberId`)
