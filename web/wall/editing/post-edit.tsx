@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { RichText } from '../../ui/rich-text/rich-text'
 import { useValue } from '../../ui/use-value'
 import { catchUpSoon } from '../catching-up'
-import { draftAt, leave, note } from '../composer/drafts'
+import { draftAt, leave, note, putIn } from '../composer/drafts'
 import { failureReason } from '../composer/sending'
 import { newKey } from '../composer/unsent'
 import { lengthOf, MOST_CHARACTERS, TOO_LONG } from '../composer/use-composer'
@@ -163,7 +163,7 @@ function discardEdit(post: ShownReply): void {
   endEdit(post._id)
   if (!written || same(written, post.message)) return
   const back = () => {
-    setWords(post._id, written)
+    putIn(editPlace(post._id), written, [])
     editing.value = post._id
   }
   toast('Your edit was discarded.', { action: { label: 'Undo', run: back } })
