@@ -22,7 +22,7 @@ function ToastNote({ toast: { id, text, action, mark } }: { toast: Toast }) {
   const cameFrom = useRef<Element>(null)
 
   const close = () => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
     dismissToast(id)
   }
   const onFocus = (event: FocusEvent) => {
