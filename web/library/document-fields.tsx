@@ -193,7 +193,7 @@ function AttachmentField({ id, name, label, help, attachment, optional, onFiles 
       )}
       <UploadField
         id={id}
-        label={file ? 'Replace it' : `Choose the ${label.toLowerCase()}`}
+        label={(isNew ? before : file) ? 'Replace it' : `Choose the ${label.toLowerCase()}`}
         hint={hint}
         accept={accept}
         listLabel={`New ${label.toLowerCase()}`}
