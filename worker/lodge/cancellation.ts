@@ -12,7 +12,7 @@ import type { ClubDate } from '../domain/shared/club-date'
 import { Refusal } from '../domain/shared/refusal'
 import { dateInWords } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
-import type { Statement } from '../event-log/database'
+import { rows, type Statement } from '../event-log/database'
 import type { Change } from '../event-log/dependencies'
 import { MOST_BEDS, tooManyBeds } from './booking-rules'
 import type { RoomRow } from './lodge-facts'
@@ -243,3 +243,13 @@ export function asRead(nights: readonly string[], taken: readonly TakenRow[], wa
     unchangedSince('waiting_nights', nights, touched(waiting, nights)),
   ]
 }
+
+export interface ActorRow {
+  readonly actor: string
+}
+
+/** Who did the last that was done with a stay, which alone can be undone. */
+export const lastActor = (id: string) =>
+  rows<ActorRow>(
+    sql`SELECT actor_id AS actor FROM events WHERE stream_id = ${`stay:${id}`} ORDER BY stream_version DESC LIMIT 1`,
+  )

@@ -55,6 +55,10 @@ export const fewBedsBy = (member: string, nights: readonly string[], most: numbe
 export const theseNights = (nights: readonly string[]): SQL =>
   sql`(SELECT value AS night FROM json_each(${JSON.stringify(nights)}))`
 
+/** The first and the last night of a stay. */
+export const endsOfStay = (id: string) =>
+  [sql`(SELECT first_night FROM stays WHERE id = ${id})`, sql`(SELECT last_night FROM stays WHERE id = ${id})`] as const
+
 /** The nights of a stay. */
 export const nightsOfStay = (stay: string): SQL => sql`
   (SELECT night FROM bed_nights WHERE stay = ${stay} UNION SELECT night FROM waiting_nights WHERE stay = ${stay})`

@@ -10,7 +10,7 @@ import { stayHistory } from '../domain/lodge/stay-history'
 import { Refusal } from '../domain/shared/refusal'
 import { instantOf, wallClockAt } from '../domain/wall/wall-clock'
 import type { StreamCommand } from '../event-log/command-envelope'
-import { rows, type Statement } from '../event-log/database'
+import type { Statement } from '../event-log/database'
 import { allow } from '../http/access'
 import type { App } from '../http/app'
 import { body } from '../http/body'
@@ -19,10 +19,20 @@ import { idempotencyKey, newRecordId } from '../http/idempotency'
 import { putBack } from '../http/put-back'
 import { planBooking, planRevision } from './booking'
 import { cancelUntil, MOST_BEDS, mayManage, notTheirs } from './booking-rules'
-import { asRead, bedsAreGone, cancellation, nightsEverOf, restoration, stillFree } from './cancellation'
+import {
+  type ActorRow,
+  asRead,
+  bedsAreGone,
+  cancellation,
+  lastActor,
+  nightsEverOf,
+  restoration,
+  stillFree,
+} from './cancellation'
 import { dutyOn, readDuty } from './lodge-duty'
 import type { Asker, RoomRow, SeasonRow } from './lodge-facts'
 import {
+  endsOfStay,
   type FoundDuty,
   factsIn,
   fewBedsBy,
@@ -44,10 +54,6 @@ import { movingUp, type TakenRow, type WaitingRow } from './waiting-list'
 
 /** So often a booking is tried where many want the same night at once. Each time one of them gets a bed. */
 const ATTEMPTS = 40
-
-/** The first and the last night of a stay. */
-const nightsOf = (id: string) =>
-  [sql`(SELECT first_night FROM stays WHERE id = ${id})`, sql`(SELECT last_night FROM stays WHERE id = ${id})`] as const
 
 /** Bookings of beds. One is a stream; that no bed is given twice is for the table of beds and nights to say. */
 export const stayRoutes = new Hono<App>()
@@ -102,7 +108,7 @@ export const stayRoutes = new Hono<App>()
       seasonRows,
       roomRows,
       familyRows(memberOfStay(id), today),
-      ...readDuty(...nightsOf(id), memberOfStay(id)),
+      ...readDuty(...endsOfStay(id), memberOfStay(id)),
     )
     const asker = askerOf(c, c.var.reader._id)
     const sheet = staySheet(row, { seasons, rooms, people, duty }, asker)
@@ -169,7 +175,7 @@ export const stayRoutes = new Hono<App>()
         seasonRows,
         takenRows(nights),
         waitingRows(nights),
-        ...readDuty(...nightsOf(id), memberOfStay(id)),
+        ...readDuty(...endsOfStay(id), memberOfStay(id)),
       ],
       attempts: ATTEMPTS,
       isContended: true,
@@ -254,16 +260,6 @@ export const stayRoutes = new Hono<App>()
     return c.body(null, 204)
   })
 
-interface ActorRow {
-  readonly actor: string
-}
-
-/** Who did the last that was done with a stay, which alone can be undone. */
-const lastActor = (id: string) =>
-  rows<ActorRow>(
-    sql`SELECT actor_id AS actor FROM events WHERE stream_id = ${`stay:${id}`} ORDER BY stream_version DESC LIMIT 1`,
-  )
-
 const to = (id: string, command: StayCommand): StreamCommand => ({ aggregate: stay, id, command })
 
 const writtenIn = ({ guests, note }: StayDetails) => ({ guests: guests.map(({ name }) => name), note })
@@ -286,7 +282,7 @@ async function checkIn(c: Context<App>, command: StayCommand) {
   const { version } = await c.var.handle({
     type: command.type,
     target: { aggregate: stay, id },
-    reads: readDuty(...nightsOf(id), memberOfStay(id)),
+    reads: readDuty(...endsOfStay(id), memberOfStay(id)),
     steps: async (loaded, by, found) => {
       const { state } = await loaded.stream(stay, id)
       if (state.status === 'unknown') throw notBooked()
