@@ -7,7 +7,7 @@ import { writeDatesMonthFirst } from '../testing/month-first-dates'
 import { greeting, Hello } from './hello'
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] })
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] })
   signInAs('member')
 })
 

@@ -77,7 +77,7 @@ test('a nightly comparison that is under way says how far it is, and one that di
     'GET /integrity': () =>
       Response.json({
         reports: [{ ...sound, isSound: false, events: 20_000, unfinished }],
-        underWay: { since: '2026-11-20T10:00:00.000Z', events: 40_000, of: 1_000_000 },
+        underWay: { since: '2026-11-20T09:00:00.000Z', events: 40_000, of: 1_000_000 },
       }),
   })
   render(<IntegrityPage />)

@@ -10,7 +10,7 @@ afterEach(() => {
   proofState.reset()
 })
 
-const state = { head: 1200, sealed: { to: 1180, at: '2026-11-20T10:00:00.000Z', seal: 'ab12' } }
+const state = { head: 1200, sealed: { to: 1180, at: '2026-11-20T09:00:00.000Z', seal: 'ab12' } }
 const proof = { events: 1200, streams: 340, sealedTo: 1180, seals: 4, digest: 'cd34' }
 const cursor = (position: number) => ({ upTo: 1200, position, sealedTo: position, seal: 'ab12', streams: 9, seals: 2 })
 
