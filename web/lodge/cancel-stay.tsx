@@ -45,7 +45,7 @@ export function CancelStay({ stay, onClose, onCanceled }: CancelStayProps) {
         {isWaiting
           ? `You lose your place for ${nightsInWords(stay.nights)}.`
           : toCome.length === 0
-            ? 'This stay is over. This takes it off the statement.'
+            ? 'This stay is over. Canceling takes it off the statement.'
             : `This gives back ${countOf(stay.sleepers.length, 'bed')}, ${nightsInWords(toCome)}. The next in line moves up.`}
         {!isWaiting &&
           toCome.length > 0 &&

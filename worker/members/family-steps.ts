@@ -37,8 +37,8 @@ export async function familySteps(
 }
 
 /**
- * Links and unlinks until the family is what it was at `position`, but for those who are not in the directory any more. Who was
- * removed after a relative, and comes back after them, is linked to them again: the relative came back when there was nobody to link.
+ * Links and unlinks until the family is what it was at `position`, but for those who are not in the directory any more. Where a
+ * relative was removed before this member, that removal ended their link: it comes back too.
  */
 export async function familyOnceSteps(
   loaded: LoadedStreams,

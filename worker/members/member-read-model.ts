@@ -157,7 +157,7 @@ export const familyPairs = (id: string, today: ClubDate) =>
 /** Everybody in the directory to whom `id` was ever linked. */
 export interface ListedRelative {
   readonly id: string
-  /** A command that removed them, of which there may be more; they have been restored since. */
+  /** The id of a command that removed them, with a row for each; `null` where none did. */
   readonly removal: string | null
 }
 

@@ -17,7 +17,7 @@ const NEWS = 14 * 24 * 3_600_000
 
 const chosen = sql`COALESCE(s.digest, ${defaultSettings.digest})`
 
-/** Whoever signs out leaves no session behind. That they signed in is known by where from. */
+/** Signing out deletes the session; `known_origins` keeps when the member signed in. */
 const isAway = (now: number) => sql`(
   NOT EXISTS (SELECT 1 FROM sessions x WHERE x.member_id = m.id AND x.seen_at > ${now - AWAY})
   AND NOT EXISTS (SELECT 1 FROM known_origins o WHERE o.member_id = m.id AND o.seen_at > ${now - AWAY}))`

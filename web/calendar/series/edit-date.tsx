@@ -195,7 +195,7 @@ function forMore(
   const pick = <Value,>(typed: Value, was: Value, all: Value) => (same(typed, was) ? all : typed)
   const days = minutesBetween(`${dateOf(before.start)}T00:00`, `${dateOf(entered.start)}T00:00`) / (24 * 60)
   const isMoved = before.start !== entered.start || before.end !== entered.end
-  // From a date on another day than the rule’s, those that follow change only where it changes its day once more.
+  // The dates that follow stay on the rule’s day, also where this one was moved before, unless this edit moves it.
   const first = day === undefined ? dateOf(base.start) : days === 0 ? day : dateOf(before.start)
   const times = isMoved ? entered : base
   const start = `${daysBefore(first, -days)}${times.start.slice('2026-12-10'.length)}`

@@ -20,7 +20,7 @@ export function Poll({ poll }: { readonly poll: PollView }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const hadFocus = box.current?.contains(document.activeElement)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it had the focus while it looked the other way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the exchange of ballot and results takes the focus away.
   useLayoutEffect(() => {
     if (hadFocus) (box.current?.querySelector<HTMLElement>('input:checked, button') ?? box.current)?.focus()
   }, [isOpen])

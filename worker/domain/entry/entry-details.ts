@@ -75,7 +75,7 @@ function lasts() {
   ] as const
 }
 
-/** An event that gets shorter takes its shifts along, or loses them where an administrator says so. */
+/** Refuses a shift on a day after the event’s last: an event that gets shorter would keep it. */
 function fits() {
   return z.refine<Times & { readonly shifts?: unknown }>(
     (entered) => {

@@ -119,8 +119,8 @@ const left = (place: RosterRecord['placed'][number], at: string) =>
   ({ type: 'ShiftLeft', data: { ...place, at } }) as const
 
 /**
- * A member who has just signed up may have pressed the wrong button. Later the shift needs them, and so does, from the beginning,
- * whoever asked them to take over.
+ * A member may leave for some minutes after signing up, having pressed the wrong button. Whoever took over from somebody may not:
+ * nobody would be on duty.
  */
 function leave({ shift, member, isAssigned }: Of<'LeaveShift'>, { placed, swaps }: RosterRecord, { at, by }: Context) {
   const place = placed.find((one) => one.shift === shift && one.member === member)

@@ -87,7 +87,7 @@ function minorsFor(club: DutyClub, date: CalendarDate, duty: Duty): ShiftView['m
   })
 }
 
-/** Whoever took over for somebody asks in their turn. */
+/** Whether the member may still undo a sign-up. Whoever took over from somebody can only ask to swap. */
 function justTaken(
   { places, takeovers, moment }: DutyClub,
   { id }: CalendarDate,
