@@ -61,9 +61,12 @@ function value(target: Target): string | undefined {
   return element && 'value' in element ? String(element.value) : undefined
 }
 
+/** From the edge of the window, in pixels. */
+const top = (target: Target) => find(target)[0]?.getBoundingClientRect().top
+
 const isFocused = (target: Target) => find(target)[0] === document.activeElement
 
-const locator = { isFocused, count: (target: Target) => find(target).length, point, choose, texts, value }
+const locator = { isFocused, count: (target: Target) => find(target).length, point, choose, texts, top, value }
 
 export type PageLocator = typeof locator
 

@@ -75,6 +75,20 @@ export function userAt(window: EngineWindow, portal: string) {
     misses: (target: Target) => until(`${told(target)} is gone`, async () => (await locate('count', target)) === 0),
     seesValue: (target: Target, wanted: string) =>
       until(`${told(target)} holds "${wanted}"`, async () => (await locate('value', target)) === wanted),
+    /** How far from the edge of the window something has come to rest, in pixels. */
+    topOf: (target: Target) => {
+      let before: number | undefined
+      return until(`${told(target)} rests`, async () => {
+        const last = before
+        before = await locate('top', target)
+        return before === last ? before : undefined
+      })
+    },
+    seesAt: (target: Target, top: number) =>
+      until(`${told(target)} is ${top} pixels from the edge`, async () => {
+        const now = await locate('top', target)
+        return now !== undefined && Math.abs(now - top) < 1
+      }),
     count: (target: Target) => locate('count', target),
     texts: (target: Target) => locate('texts', target),
     isAt: (path: string) =>

@@ -220,6 +220,18 @@ test('what follows goes slowly from where it stood to where a late alert leaves 
   expect(moves).toEqual([[{ transform: 'translateY(-64px)' }, { transform: 'none' }], expect.anything()])
 })
 
+test('what somebody reads or writes further down stays where it is when an alert comes above it', async () => {
+  const { frame } = await open([stove])
+  const below = screen.getByText('The weather')
+  frame.getBoundingClientRect = () => ({ top: -300, bottom: -40 }) as DOMRect
+  below.getBoundingClientRect = () => ({ top: frame.querySelectorAll('li').length * 64 }) as DOMRect
+  below.animate = () => expect.unreachable()
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue()
+  tell([gate, stove])
+  expect(scrollBy.mock.calls).toEqual([[{ top: 64, behavior: 'instant' }]])
+  scrollBy.mockRestore()
+})
+
 test('a new alert above what one reads is told of, and leads there', async () => {
   const { frame } = await open([stove])
   frame.getBoundingClientRect = () => ({ bottom: -40 }) as DOMRect

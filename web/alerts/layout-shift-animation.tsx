@@ -11,16 +11,20 @@ interface Props {
 
 /**
  * Moves the content after `frame` slowly when the frame grows or shrinks: it is put back to where it was, and let go
- * from there.
+ * from there. While the frame is above what somebody looks at, the content stays where it is: nobody sees why it moves,
+ * and a click would miss.
  */
 export class LayoutShiftAnimation extends Component<Props> {
   override getSnapshotBeforeUpdate() {
-    return this.top()
+    return this.place()
   }
 
-  override componentDidUpdate(_props: Props, _state: object, before: number | undefined) {
-    const by = (before ?? 0) - (this.top() ?? 0)
-    if (by === 0 || !this.props.isSeen || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  override componentDidUpdate(_props: Props, _state: object, before: Place | undefined) {
+    const after = this.place()
+    if (!before || !after || !this.props.isSeen) return
+    if (before.isAbove) return keepStill(after.top - before.top)
+    const by = before.fromFrame - after.fromFrame
+    if (by === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     for (const part of this.following())
       part.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
         duration: SLOW_MS,
@@ -39,10 +43,27 @@ export class LayoutShiftAnimation extends Component<Props> {
     return parts.slice(parts.indexOf(this.props.frame.current as Element) + 1)
   }
 
-  /** From the frame's own, for what is above it may move as well. */
-  private top() {
+  private place(): Place | undefined {
     const [next] = this.following()
     const { frame } = this.props
-    return next && next.getBoundingClientRect().top - (frame.current?.getBoundingClientRect().top ?? 0)
+    if (!next || !frame.current) return undefined
+    const { top, bottom } = frame.current.getBoundingClientRect()
+    const nextTop = next.getBoundingClientRect().top
+    return { top: nextTop, fromFrame: nextTop - top, isAbove: bottom < 0 }
   }
+}
+
+/** Where the content after the frame begins, in pixels. */
+interface Place {
+  /** From the edge of the window. */
+  readonly top: number
+  /** From the frame's own top, for what is above the frame may move as well. */
+  readonly fromFrame: number
+  /** Whether the frame is above what can be seen. */
+  readonly isAbove: boolean
+}
+
+/** Safari does not do so by itself, and Chromium only afterwards. */
+function keepStill(by: number) {
+  if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' })
 }

@@ -4,6 +4,8 @@ import { dialog, item, question, type Scenario, writeRichText } from './scenario
 
 /** Of several notes the newest stands last. */
 const UNDO = button('Undo', { last: true })
+/** Where a post for the wall is written. */
+const MESSAGE = by('textbox', 'New message')
 
 export const recordScenarios: readonly Scenario[] = [
   [
@@ -96,6 +98,9 @@ export const recordScenarios: readonly Scenario[] = [
       const [user, other] = [await club.as(nora), await club.as(marit)]
       await other.open('/')
       await other.sees(button(/^Live/))
+      await other.enter(MESSAGE)
+      await other.sees(by('toolbar', 'Formatting'))
+      const top = await other.topOf(MESSAGE)
       await user.open('/alerts/new')
       await writeRichText(user, by('textbox', 'Message'), words)
       await user.click(by('radio', 'Danger'))
@@ -103,6 +108,7 @@ export const recordScenarios: readonly Scenario[] = [
       await user.click(button('Create the alert'))
       await user.isAt('/alerts')
       await other.sees(by('note', undefined, { containing: words }))
+      await other.seesAt(MESSAGE, top)
       await user.click(button(`Delete ${words}`))
       await user.click(button('Delete the alert', { within: question() }))
       await other.misses(by('note', undefined, { containing: words }))
