@@ -5,7 +5,7 @@ import type { PastLodge } from '../domain/admin/as-of-views'
 import type { LodgeMonth, NightPlan, StaySheet, TonightView } from '../domain/lodge/lodge-views'
 import type { InboxPage } from '../domain/notification/notification-views'
 import type { HistoryPage } from '../domain/shared/history-entry'
-import { dateInWords } from '../domain/wall/wall-clock'
+import { dateInWords, instantOf } from '../domain/wall/wall-clock'
 import portal from '../index'
 import { ines, type Player } from '../testing/cast'
 import { workParty } from '../testing/cast-entries'
@@ -35,6 +35,9 @@ async function booked(answer: Response) {
   expect(answer.status).toBe(201)
   return (await answer.json<{ stay: { _id: string } }>()).stay._id
 }
+/** A night lasts until six in the morning, and a shift of the evening is over at some time: days count from this noon on. */
+const atNoon = (days: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: instantOf(`${dayAhead(days)}T12:00`, env.CLUB_TIME_ZONE) })
 const stay = async (who: Player, days: number, part: object = {}) =>
   booked(await as(who).post('/stays', stayOf(who, days, part)))
 const change = (who: Player, id: string, asked: object) => as(who).put(`/stays/${id}`, asked)
@@ -317,6 +320,7 @@ describe('whoever is on duty', () => {
   const on = (days: number) => ({ start: `${dayAhead(days)}T17:00`, end: `${dayAhead(days + 1)}T10:00` })
 
   test('on a shift of a date that was moved to an earlier day keeps the house that night', async () => {
+    atNoon(1)
     const rule = { repeats: 'every week', until: null, count: 3 }
     const weekly = { ...gymnasticsNight, ...on(10), onDuty: ['nora', 'ingrid'], shifts: [supper], rule }
     const answer = await as('ingrid').post('/series', weekly)
@@ -402,7 +406,7 @@ test('a member who is deleted while they sleep in a stay that somebody else book
   await as('ingrid').put('/users/gunn', { family: ['olav'] })
   const id = await stay('olav', 47, { to: dayAhead(50), members: ['olav', 'gunn'] })
   // From here on the days are counted from the second of these nights.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 24 * 3_600_000 })
+  atNoon(48)
   await carryOut('gunn', { type: 'RemoveMember' })
   await minute()
   for (const days of [-1, 0, 1]) expect(await bedsTaken(days)).toEqual({ taken: 2, waiting: 0 })
