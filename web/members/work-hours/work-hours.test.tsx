@@ -170,7 +170,7 @@ test('a member chooses another season, which stands in the address', async () =>
 test('hours that were typed stay while another season is looked at', async () => {
   open('member', {
     'GET /work-hours?season=2024': () => Response.json({ season: 2024, target: null, family: [], entries: [] }),
-    'GET /work-hours?season=2023': () => new TypeError('Failed to fetch'),
+    'GET /work-hours?season=2025': () => new TypeError('Failed to fetch'),
   })
   const task = () => screen.getByLabelText<HTMLInputElement>('What did you do?').value
   fireEvent.input(await screen.findByLabelText('What did you do?'), { target: { value: 'Chimney' } })
@@ -178,8 +178,8 @@ test('hours that were typed stay while another season is looked at', async () =>
   fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2024' } })
   expect(await screen.findByText('Season 2024–25, July to June.')).toBeDefined()
   expect([task(), document.activeElement]).toEqual(['Chimney', screen.getByLabelText('Season')])
-  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2023' } })
-  expect(await screen.findByText('Couldn’t load the season 2023–24.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2025' } })
+  expect(await screen.findByText('Couldn’t load the season 2025–26.')).toBeDefined()
   expect(task()).toBe('Chimney')
   window.history.replaceState(null, '', '/')
 })
@@ -252,13 +252,13 @@ test('hours that could not be loaded for the profile say so', async () => {
 
 test('what was typed and selected stays where another season of all families could not be loaded', async () => {
   open('administrator', {
-    'GET /work-hours?season=2024': () => Response.json({ season: 2024, target: null, family: [], entries: [] }),
-    'GET /work-hours/season?season=2024': () => refusal(500, 'INTERNAL', 'Not now.'),
+    'GET /work-hours?season=2025': () => Response.json({ season: 2025, target: null, family: [], entries: [] }),
+    'GET /work-hours/season?season=2025': () => refusal(500, 'INTERNAL', 'Not now.'),
   })
   await screen.findByRole('heading', { name: 'To confirm' })
   fireEvent.input(screen.getByLabelText('What did you do?'), { target: { value: 'Chimney' } })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Nora and Leif, Mailing' }))
-  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2024' } })
+  fireEvent.change(screen.getByLabelText('Season'), { target: { value: '2025' } })
   const alert = await waitFor(() => screen.getByRole('alert'), { timeout: 4_000 })
   expect(alert.textContent).toBe('Couldn’t load the hours of all families. Not now. Try again')
   expect(screen.getByText('1 selected')).toBeDefined()
