@@ -61,7 +61,7 @@ function value(target: Target): string | undefined {
   return element && 'value' in element ? String(element.value) : undefined
 }
 
-/** From the edge of the window, in pixels. */
+/** How far it is from the top edge of the window, in pixels. */
 const top = (target: Target) => find(target)[0]?.getBoundingClientRect().top
 
 const isFocused = (target: Target) => find(target)[0] === document.activeElement

@@ -75,7 +75,7 @@ export function userAt(window: EngineWindow, portal: string) {
     misses: (target: Target) => until(`${told(target)} is gone`, async () => (await locate('count', target)) === 0),
     seesValue: (target: Target, wanted: string) =>
       until(`${told(target)} holds "${wanted}"`, async () => (await locate('value', target)) === wanted),
-    /** How far from the edge of the window something has come to rest, in pixels. */
+    /** Waits until something no longer moves, and gives how far it is from the top edge of the window, in pixels. */
     topOf: (target: Target) => {
       let before: number | undefined
       return until(`${told(target)} rests`, async () => {
@@ -85,7 +85,7 @@ export function userAt(window: EngineWindow, portal: string) {
       })
     },
     seesAt: (target: Target, top: number) =>
-      until(`${told(target)} is ${top} pixels from the edge`, async () => {
+      until(`${told(target)} is ${top} pixels from the top edge`, async () => {
         const now = await locate('top', target)
         return now !== undefined && Math.abs(now - top) < 1
       }),

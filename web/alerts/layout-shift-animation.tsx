@@ -11,8 +11,8 @@ interface Props {
 
 /**
  * Moves the content after `frame` slowly when the frame grows or shrinks: it is put back to where it was, and let go
- * from there. While the frame is above what somebody looks at, the content stays where it is: nobody sees why it moves,
- * and a click would miss.
+ * from there. While the frame is above what somebody looks at, the content stays where it is: nobody would see why
+ * it moves, and a click would miss.
  */
 export class LayoutShiftAnimation extends Component<Props> {
   override getSnapshotBeforeUpdate() {
@@ -55,7 +55,7 @@ export class LayoutShiftAnimation extends Component<Props> {
 
 /** Where the content after the frame begins, in pixels. */
 interface Place {
-  /** From the edge of the window. */
+  /** From the top edge of the window. */
   readonly top: number
   /** From the frame's own top, for what is above the frame may move as well. */
   readonly fromFrame: number
@@ -63,7 +63,7 @@ interface Place {
   readonly isAbove: boolean
 }
 
-/** Safari does not do so by itself, and Chromium only afterwards. */
+/** Scrolls along with content that has moved: Safari does not by itself, and Chromium only later than this. */
 function keepStill(by: number) {
   if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' })
 }

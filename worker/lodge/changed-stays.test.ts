@@ -35,7 +35,10 @@ async function booked(answer: Response) {
   expect(answer.status).toBe(201)
   return (await answer.json<{ stay: { _id: string } }>()).stay._id
 }
-/** A night lasts until six in the morning, and a shift of the evening is over at some time: days count from this noon on. */
+/**
+ * Sets the clock to noon of a day, from which days count then. Until six in the morning tonight is still the night before, and late
+ * in the evening its shifts are over.
+ */
 const atNoon = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: instantOf(`${dayAhead(days)}T12:00`, env.CLUB_TIME_ZONE) })
 const stay = async (who: Player, days: number, part: object = {}) =>
