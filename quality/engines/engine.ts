@@ -20,8 +20,6 @@ export interface EngineWindow {
   readonly chooseFile: (selector: string, path: string) => Promise<void>
   readonly resize: (size: Size) => Promise<void>
   readonly screenshot: (file: string) => Promise<void>
-  /** What the browser itself reported as errors since it was last asked; nothing where its driver cannot tell. */
-  readonly takeErrors: () => string[]
   readonly close: () => Promise<void>
 }
 

@@ -23,13 +23,8 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
   // A tab behind another is hidden, and does not follow what others do.
   const page = await context.newPage({ type: 'window' })
   page.setDefaultTimeout(PATIENCE_MS)
-  const errors: string[] = []
   // A form that is not saved asks before it is left.
   page.on('dialog', (dialog) => dialog.accept())
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
 
   return {
     goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
@@ -47,7 +42,6 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
     },
     resize: (size) => page.setViewport(size),
     screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
-    takeErrors: () => errors.splice(0),
     close: () => context.close(),
   }
 }

@@ -88,7 +88,6 @@ function windowOf(driver: WebDriver): Omit<EngineWindow, 'close'> {
       if (shown < height) await resize(width, 2 * height - shown)
     },
     screenshot: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
-    takeErrors: () => [],
   }
 }
 
