@@ -35,7 +35,13 @@ test('the calendar has no barriers in any of its states, wide and narrow, by day
           await press(page, 'and 1 more')
         },
       ],
-      ['delete dialog', () => press(page, 'Delete')],
+      [
+        'delete dialog',
+        async () => {
+          await press(page, 'Delete')
+          await expect(page.getByRole('alertdialog')).toBeVisible()
+        },
+      ],
       [
         'history',
         async () => {
