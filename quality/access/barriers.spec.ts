@@ -7,7 +7,7 @@ import { settled } from '../journeys/settled'
 import { WIDTHS } from '../journeys/widths'
 import { noteFinding, type Place } from './findings'
 import { barriersInEveryLook } from './looks'
-import { phoneOf } from './phone'
+import { misfitsOnPhones, phoneOf } from './phone'
 import { clippedBySpacing, tooSmall } from './sizes'
 import { visit, visits } from './visits'
 
@@ -25,6 +25,7 @@ for (const { reader, who, screens, paths } of visits) {
       await visit(page, screens, records, async (path, state) => {
         const place = { reader, path, state, size }
         const found = phone ? await sizeTroubles(page, place, 'a phone') : []
+        if (phone && state === 'as it opens') found.push(...(await misfitsOnPhones(page)))
         await phone?.putAway(viewport)
         found.push(...(await sizeTroubles(page, place, phone ? 'a small screen' : 'a desk')))
         found.push(...(await barriersInEveryLook(page, place)))
