@@ -23,13 +23,14 @@ export const tools = {
 }
 
 /**
- * Runs a Node.js program to its end and gives its exit code and all it printed. Its standard input is closed, for some
- * tools would ask a question at a terminal.
+ * Runs a Node.js program to its end and gives its exit code and all it printed; `limit` milliseconds later it is ended. Its
+ * standard input is closed, for some tools would ask a question at a terminal.
  */
-export async function run(args, { env = {}, onOutput } = {}) {
+export async function run(args, { env = {}, onOutput, limit } = {}) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...quietTools, ...env },
+    timeout: limit,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { seconds } from './stopwatch.mjs'
 
 /**
- * Runs steps of `{ name, run, parallel? }` one after the other and prints what each found; neighbors that are `parallel` run
- * at the same time. Ends with what failed, for whoever reads the end of a long log only, and one line over all; gives the
+ * Runs steps of `{ name, run, group? }` one after the other and prints what each found; neighbors of one `group` run at the
+ * same time. Ends with what failed, for whoever reads the end of a long log only, and one line over all; gives the
  * exit code.
  */
 export async function runSteps(steps, print = console.log) {
@@ -22,7 +22,7 @@ export async function runSteps(steps, print = console.log) {
 const grouped = (steps) =>
   steps.reduce((groups, step) => {
     const last = groups.at(-1)
-    if (step.parallel && last?.at(-1).parallel) last.push(step)
+    if (step.group && step.group === last?.at(-1).group) last.push(step)
     else groups.push([step])
     return groups
   }, [])

@@ -26,11 +26,11 @@ describe('the last line of npm test', () => {
     expect(await printed(one, two)).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
   })
 
-  test('comes after all steps, also of those that run at the same time', async () => {
+  test('comes after all steps, also of those that are a group and run at the same time', async () => {
     const order = []
-    const step = (name, parallel) => ({
+    const step = (name, group) => ({
       name,
-      parallel,
+      group,
       run: async () => {
         order.push(`${name} begins`)
         await new Promise((after) => setTimeout(after))
@@ -38,8 +38,9 @@ describe('the last line of npm test', () => {
         return [{ name, passed: 1, failed: 0 }]
       },
     })
-    expect((await printed(step('a', true), step('b', true), step('c'))).last).toBe('3 passed, 0 failed')
-    expect(order).toEqual(['a begins', 'b begins', 'a ends', 'b ends', 'c begins', 'c ends'])
+    const steps = [step('a', 'first'), step('b', 'first'), step('c'), step('d', 'last')]
+    expect((await printed(...steps)).last).toBe('4 passed, 0 failed')
+    expect(order).toEqual(['a begins', 'b begins', 'a ends', 'b ends', 'c begins', 'c ends', 'd begins', 'd ends'])
   })
 
   test('comes after the names of what failed, which the middle of a long log may have lost', async () => {

@@ -1,7 +1,6 @@
 // npm test: what every change must pass: types, style, unit and Worker tests, and the journeys that cross features.
 //   npm test -- check unit          only these steps
-//   npm run test:all                everything: all journeys, budgets, corpora, engines, access, faults, simulation
-//   npm run test:all -- --rest      everything that npm test leaves out
+//   npm run test:all                the same in full, and all journeys, budgets, corpora, engines, access, faults, simulation
 //   npm run test:all -- --without access --without engines    everything else
 // Ends with one line, `N passed, N failed`.
 import { parseArgs } from 'node:util'
@@ -10,17 +9,16 @@ import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
 const { runSteps } = await import('./run-steps.mjs')
-const { quick, thorough } = await import('./test-steps.mjs')
+const { everything, quick } = await import('./test-steps.mjs')
 
 const { values, positionals } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
-    rest: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
   },
   allowPositionals: true,
 })
-const offered = values.rest ? thorough : values.all ? [...quick, ...thorough] : quick
+const offered = values.all ? everything : quick
 const stepOf = (name) => offered.find((step) => step.name === name) ?? unknown(name)
 const named = positionals.map(stepOf)
 const leftOut = values.without.map(stepOf)

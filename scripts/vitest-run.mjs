@@ -1,28 +1,37 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { run, tools } from './child-process.mjs'
 
 /** The vitest projects of `npm test`. */
 export const PROJECTS = ['domain', 'worker', 'layers', 'web', 'party', 'scripts']
 
-/** Runs the vitest projects of these names, or of them only `files`, and counts project by project. */
-export async function runVitest(projects, { env, files = [] } = {}) {
+/** A test that never gives way cannot be stopped from within. On a slow machine everything in full takes a third of this. */
+const LIMIT_MS = 30 * 60_000
+const OPEN_FILES = fileURLToPath(new URL('open-test-files.mjs', import.meta.url))
+
+/** Runs the vitest projects of these names and counts project by project. Where they come to no end, it says which files did not. */
+export async function runVitest(projects, { env, limit = LIMIT_MS } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ski-club-vitest-'))
   const file = join(folder, 'report.json')
+  const openFiles = join(folder, 'open-files.txt')
   try {
     const { code, output } = await run(
       [
-        ...[tools.vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        ...[tools.vitest, 'run', '--reporter=dot', `--reporter=${OPEN_FILES}`],
+        ...['--reporter=json', `--outputFile.json=${file}`],
         // Those of the room are there twice.
         ...projects.flatMap((project) => ['--project', `${project}*`]),
-        ...files,
       ],
-      { env },
+      { env: { ...env, OPEN_TEST_FILES: openFiles }, limit },
     )
     const json = await readFile(file, 'utf8').catch(() => undefined)
-    if (!json) return [{ name: 'vitest', passed: 0, failed: 1, output }]
+    if (!json) {
+      const open = await readFile(openFiles, 'utf8').catch(() => 'none')
+      return [{ name: 'vitest', passed: 0, failed: 1, output: `${output}\nNot at an end: ${open}` }]
+    }
     // Of what the tests print, only what is about the failed ones is worth reading.
     const told = output.slice(Math.max(0, output.search(/^.*Failed (Tests|Suites)/m)))
     return countVitest(JSON.parse(json), { projects, code, output: told, root: process.cwd() })
