@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { coveredByFloating, hiddenByKeyboard, outOfSight } from '../journeys/phone-measures'
+import { settled } from '../journeys/settled'
 import { tooSmall } from './sizes'
 
 /** The windows of a phone, of what the keyboard leaves of it, and of a smaller phone, in CSS pixels. */
@@ -29,6 +30,7 @@ export async function misfitsOnPhones(page: Page): Promise<readonly string[]> {
   await page.setViewportSize(ABOVE_KEYBOARD)
   found.push(...(await hiddenByKeyboard(page)).map((button) => `with the keyboard ${button} is hidden`))
   await page.setViewportSize(SMALLER)
+  await settled(page)
   found.push(...(await misfits(page)), ...(await tooSmall(page, true)))
   await page.setViewportSize(SCREEN)
   return found

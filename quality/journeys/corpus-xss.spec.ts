@@ -4,7 +4,10 @@ import { toPlainText } from '../../worker/domain/shared/rich-text'
 import { hostileTexts, seen, shownPart } from '../texts/hostile-texts.mjs'
 import { pasteAll } from '../texts/paste-all.mjs'
 import { nora } from './cast'
+import { hostileDocs, packed } from './hostile-docs'
 import { expect, test } from './journey'
+import { newClub } from './new-club'
+import { expectText, lookOf, looksOf, watch } from './text-looks'
 
 const descriptionOn = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
@@ -62,38 +65,82 @@ test('what is pasted with the keys and what is typed is kept to the letter', asy
   expect(sideEffects).toEqual([])
 })
 
+test('every hostile text is kept in the description of a meeting, shown, and edited again', async ({
+  open,
+  sessions,
+}) => {
+  test.setTimeout(240_000)
+  const asNora = await sessions.asNora()
+  const meeting = {
+    type: 'Board Meeting',
+    venue: 'The old hall',
+    address: '1 Larch Lane',
+    date: '01/31/2020',
+    time: '05:30PM',
+  }
+  const page = await open('/', { as: nora })
+  const sideEffects = watch(page)
+
+  for (const description of packed(hostileDocs, 10_000)) {
+    const {
+      meeting: { _id },
+    } = await asNora.post('/meetings', { ...meeting, description })
+    await page.goto(`/meetings/${_id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Board Meeting' })).toBeVisible()
+    await expectText(page.locator('main div:has(> p[dir])').first(), description)
+
+    await page.goto(`/meetings/${_id}/edit`)
+    await expectText(descriptionOn(page), description)
+    await expectText(await write(page), description)
+    await asNora.remove(`/meetings/${_id}`)
+  }
+  expect(sideEffects).toEqual([])
+})
+
+test('every hostile text is kept in an alert, and shown to administrators and on the dashboard', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  // Each alert is told to every member, so the club has none besides her who writes them.
+  const club = await newClub()
+  try {
+    const page = await club.openPage(browser)
+    await page.goto('/profile')
+    const sideEffects = watch(page)
+    const texts = packed(hostileDocs, 250)
+
+    for (let start = 0; start < texts.length; start += A_PAGEFUL) {
+      const batch = texts.slice(start, start + A_PAGEFUL)
+      const posted = await Promise.all(
+        batch.map((message) => club.portal.post('/alerts', { type: 'info', message, expirationDate: '2099-12-31' })),
+      )
+      // On the dashboard not those of the wall below, whose posts may mention members.
+      for (const [path, place] of [
+        ['/alerts', 'li'],
+        ['/', '[role=note]'],
+      ] as const) {
+        await page.goto(path)
+        const shown = page.locator(`main ${place} div:has(> :is(p, li)[dir], > :is(ul, ol))`)
+        const missing = async () => {
+          const looks = await looksOf(shown)
+          expect(looks.flatMap(({ strange }) => strange)).toEqual([])
+          const words = new Set(looks.map(({ words }) => seen(words)))
+          return batch.map((message) => seen(toPlainText(message))).filter((text) => !words.has(text))
+        }
+        await expect.poll(missing).toEqual([])
+      }
+      await Promise.all(posted.map(({ _id }: { _id: string }) => club.portal.remove(`/alerts/${_id}`)))
+    }
+    expect(sideEffects).toEqual([])
+  } finally {
+    await club.stop()
+  }
+})
+
+const A_PAGEFUL = 120
+
 /** Runs in a page: copies a text as HTML. */
 const copy = (text: string) => {
   const as = (type: string) => ({ [type]: new Blob([text], { type }) })
   return navigator.clipboard.write([new ClipboardItem({ ...as('text/html'), ...as('text/plain') })])
 }
-
-/** What a text has done beyond being one: pages opened, questions asked, anything fetched from elsewhere. */
-function watch(page: Page): readonly string[] {
-  const sideEffects: string[] = []
-  page.on('dialog', (dialog) => {
-    sideEffects.push(`asked ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('popup', (popup) => sideEffects.push(`opened ${popup.url()}`))
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== new URL(page.url()).origin && protocol !== 'blob:') sideEffects.push(`asked for ${request.url()}`)
-  })
-  return sideEffects
-}
-
-/** The words of a text in the editor, and whatever is in it that no text has: neither its own marks nor the club's drawn faces. */
-const lookOf = (text: Locator) =>
-  text.evaluate((element) => {
-    const own =
-      /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:|tel:)|rel|target|class="ProseMirror).*)?$/
-    const face = '[class*=_face_]'
-    const faces = [face, `${face} > span`, `${face} > svg[aria-hidden=true]`, `${face} > svg > use[href^="/assets/"]`]
-    const drawn = `img.ProseMirror-separator:not([src]), ${faces.join(', ')}`
-    const found = [...element.querySelectorAll(`*:not(${drawn})`)].flatMap(({ localName, attributes }) => [
-      localName,
-      ...[...attributes].map(({ name, value }) => `${localName} ${name}="${value}"`),
-    ])
-    return { words: element.textContent ?? '', strange: found.filter((part) => !own.test(part)) }
-  })

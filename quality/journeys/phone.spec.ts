@@ -1,7 +1,8 @@
+import { tooSmall } from '../access/sizes'
 import { marit, nora } from './cast'
 import { answerWith, SEASON, weather } from './dashboard-page'
 import { expect, test } from './journey'
-import { hiddenByKeyboard } from './phone-measures'
+import { coveredByFloating, hiddenByKeyboard, outOfSight } from './phone-measures'
 import { screenRecords } from './screen-records'
 import { settled } from './settled'
 
@@ -92,4 +93,20 @@ test('the keyboard hides no button of a dialog', async ({ open, sessions }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole(role)).toBeHidden()
   }
+})
+
+test('what a button opens on a phone is in sight, and a finger hits it', async ({ open }) => {
+  const page = await open('/members', { ...PHONE, as: marit })
+  const troubles = async () => [
+    ...(await tooSmall(page, true)),
+    ...(await outOfSight(page)),
+    ...(await coveredByFloating(page)),
+  ]
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('button', { name: /^Spreadsheet/ })).toBeVisible()
+  expect(await troubles()).toEqual([])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Recent Sentinels' }).click()
+  await expect(page.getByRole('link', { name: /^May 20/ }).first()).toBeVisible()
+  expect(await troubles()).toEqual([])
 })
