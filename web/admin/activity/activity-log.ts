@@ -46,6 +46,8 @@ export const activityLog = signal<ActivityLog>(nothing)
 
 let asked = ''
 let search: AbortController | undefined
+/** Something was done while older entries were looked for. */
+let isOutdated = false
 
 endWithSession(() => {
   search?.abort()
@@ -60,6 +62,7 @@ export function lookUp(query: string): Promise<void> {
   if (query === asked && activityLog.peek().entries.length > 0) return refreshTop().catch(() => {})
   search?.abort()
   asked = query
+  isOutdated = false
   activityLog.value = nothing
   return look(undefined)
 }
@@ -71,11 +74,13 @@ export const lookFurther = (): Promise<void> => look(activityLog.peek().next ?? 
 export function stopLooking(): void {
   search?.abort()
   activityLog.value = { ...activityLog.peek(), status: 'done' }
+  catchUp()
 }
 
-/** Loads newer entries above those that are shown. */
+/** Loads newer entries above those that are shown; while older ones are looked for, after that. */
 export async function refreshTop(): Promise<void> {
-  if (activityLog.peek().status !== 'done') return
+  isOutdated = activityLog.peek().status !== 'done'
+  if (isOutdated) return
   const query = asked
   const page = await get(`/activity?${query}`, ActivityPage)
   if (query !== asked) return
@@ -86,6 +91,10 @@ export async function refreshTop(): Promise<void> {
     isJoined || log.entries.length === 0
       ? { ...log, entries: joined(page.entries, log.entries) }
       : { ...page, status: 'done' }
+}
+
+function catchUp() {
+  if (isOutdated) void refreshTop().catch(() => {})
 }
 
 async function look(from: number | undefined): Promise<void> {
@@ -101,9 +110,10 @@ async function look(from: number | undefined): Promise<void> {
       const entries = joined(activityLog.peek().entries, page.entries)
       const isDone = page.next === null || entries.length >= wanted
       activityLog.value = { entries, next: page.next, reached: page.reached, status: isDone ? 'done' : 'looking' }
-      if (page.next === null || isDone) return
+      if (page.next === null || isDone) break
       before = page.next
     }
+    catchUp()
   } catch (fault) {
     if (mine.signal.aborted) return
     activityLog.value = { ...activityLog.peek(), status: 'failed', failure: refusalOf(fault).message }

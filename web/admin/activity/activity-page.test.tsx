@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { ActivityEntry } from '#domain/admin/activity-views'
 import { directory } from '../../members/directory/directory-store'
-import { noteChanged } from '../../sync/live/changes'
+import { noteChanged, startNoting } from '../../sync/live/changes'
 import { endSession, signIn } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
 import { ActivityPage } from './activity-page'
@@ -11,6 +11,7 @@ import { ActivityPage } from './activity-page'
 afterEach(() => {
   cleanup()
   endSession()
+  startNoting()
   directory.reset()
   vi.restoreAllMocks()
   window.history.replaceState(null, '', '/')
@@ -185,6 +186,22 @@ test('who comes back finds what was loaded before, and above it what was done si
   await screen.findByRole('link', { name: 'Gate 10' })
   expect(sentences()).toEqual(['c', 'b', 'a'].map((_, at) => `Nora Quist posted the alert Gate ${10 - at}`))
   expect(calls.filter(({ path }) => path.includes('before'))).toHaveLength(1)
+})
+
+test('what is done while older things are still looked for is there after them', async () => {
+  const older = Promise.withResolvers<Response>()
+  await open({
+    'GET /activity?': (_call, times) => page(times === 1 ? [entry('b', 9)] : [entry('c', 10), entry('b', 9)], 9),
+    'GET /activity?before=9': () => older.promise,
+  })
+  expect(sentences()).toHaveLength(1)
+  vi.useFakeTimers()
+  noteChanged(['alerts'])
+  vi.runAllTimers()
+  vi.useRealTimers()
+  await act(async () => older.resolve(page([entry('a', 8)])))
+  await screen.findByRole('link', { name: 'Gate 10' })
+  expect(sentences()).toEqual([10, 9, 8].map((at) => `Nora Quist posted the alert Gate ${at}`))
 })
 
 test('what is rare is looked for further and further back, and the address remembers it', async () => {
