@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nora } from './cast'
 import { expect, test } from './journey'
+import { untilLive } from './room-line'
 import { settled } from './settled'
 
 test('a face of the editor moves for whoever points at it, rests after that, and costs nothing before', async ({
@@ -48,6 +49,8 @@ test('with reduced motion the faces stand still and no player is fetched', async
 test('where the player cannot be fetched the faces stand still, and can be picked all the same', async ({ open }) => {
   const page = await open('/alerts/new', { as: nora, reducedMotion: 'no-preference' })
   await openFaces(page)
+  // Where another part of the portal is missing the page loads itself anew.
+  await untilLive(page)
   await page.route('**/assets/*.js', (route) => route.abort())
   const face = page.getByRole('button', { name: 'kiss' })
   const lost = page.waitForEvent('requestfailed')

@@ -28,6 +28,8 @@ test('the dashboard asks the portal five times, all at once, never twice, and fo
   baseURL,
 }) => {
   const page = await open('/error', { as: marit })
+  // By then this page has asked for all that it wants.
+  await untilLive(page)
   const asked = watchRequests(page, baseURL)
   const allAsked = Promise.withResolvers<string[]>()
   await page.route('**/api/**', async (route) => {

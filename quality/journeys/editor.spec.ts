@@ -42,7 +42,8 @@ test('the editor is fetched when somebody wants to write, and what they wrote me
   await page.keyboard.type('open')
   await press(page, 'ArrowLeft', 'ArrowLeft')
   await expect(page.getByText('14 of 250 characters')).toBeVisible()
-  expect(asked).toBe(1)
+  // Its styles may still be on their way, for which it waits.
+  await expect.poll(() => asked).toBe(1)
   await expect(tools(page)).toBeHidden()
 
   arrived.resolve()

@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test'
 import { marit } from './cast'
 import { expect, test } from './journey'
 
-/** Opens the sign-in page on a line that brings the page and, until `release` is called, none of its scripts. */
+/** Opens the sign-in page on a line that brings the page and the club's name and, until `release` is called, none of its scripts. */
 async function openWithoutScripts(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await held.promise
     await route.continue()
   })
+  const club = page.waitForResponse('**/api/config')
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await (await club).finished()
   return held.resolve
 }
 

@@ -29,6 +29,7 @@ test('an administrator looks back on a season, at its numbers, and saves them', 
   const page = await open('/season', { as: nora })
   await page.getByRole('combobox', { name: 'Season' }).selectOption('2025–26')
   await expect(page).toHaveURL('/season?year=2025')
+  await expect(page.getByText(/^July 2025 to June 2026/)).toBeVisible()
   const posts = page.getByRole('figure', { name: 'Posts on the wall, by week' })
   await expect(posts.getByRole('img')).toHaveAccessibleName(/^Bars for \d+ weeks/)
   await posts.getByRole('button', { name: 'Table: Posts on the wall, by week' }).click()

@@ -49,6 +49,9 @@ test('in the system’s own dark colors the drawing of the weather is still to b
   await page.emulateMedia({ forcedColors: 'active' })
   const drawing = page.locator('#tour-weather img').first()
   await drawing.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy()
   const box = await drawing.boundingBox()
   const clip: Strip = { x: box?.x ?? 0, y: (box?.y ?? 0) + 20, width: 300, height: 1 }
   expect(Math.max(...(await lightAcross(page, clip)))).toBeGreaterThan(30)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
 import { roomThatCanBeCut, untilLive } from './room-line'
@@ -51,6 +52,7 @@ test('a page that cannot be fetched is Offline :(, and is there by itself when t
     await menu.getByRole('link', { name: 'Directory' }).click()
   }
   await expect(title).toHaveText(/, Marit$/)
+  await pictureFetched(page, '/scenes/offline.svg')
 
   await test.step('the part of the portal that draws the page', async () => {
     await page.context().setOffline(true)
@@ -99,5 +101,8 @@ test('what others changed meanwhile is there when the line is back', { tag: '@co
   await page.context().setOffline(false)
   await expect(page.getByRole('row', { name: 'Tveit, Gro' })).toBeVisible()
 })
+
+const pictureFetched = (page: Page, path: string) =>
+  page.waitForFunction((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0, path)
 
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
