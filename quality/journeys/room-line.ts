@@ -8,6 +8,11 @@ const quiet = new WeakMap<Page, number>()
 export function listenForRoom(page: Page): void {
   const welcomed = new Set<object>()
   lines.set(page, welcomed)
+  // The line of a page that is left is closed a little later.
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && welcomed.clear(),
+  )
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const [, quietFor] = /"welcome","quietFor":(\d+)/.exec(String(payload)) ?? []

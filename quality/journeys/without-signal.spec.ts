@@ -102,6 +102,28 @@ test('what others changed meanwhile is there when the line is back', { tag: '@co
   await expect(page.getByRole('row', { name: 'Tveit, Gro' })).toBeVisible()
 })
 
+test('changes of others arrive though the part that brings them could not be fetched at first', async ({
+  open,
+  sessions,
+}) => {
+  const page = await open('/members/board', { as: marit })
+  let isMissing = true
+  const missed: string[] = []
+  await page.route('**/assets/*.js*', async (route) => {
+    const response = await route.fetch()
+    if (!isMissing || !(await response.text()).includes('conversation ready')) return route.fulfill({ response })
+    missed.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/members?find=vinje')
+  await expect(page.getByRole('heading', { name: 'No members found' })).toBeVisible()
+  await expect.poll(() => missed).not.toEqual([])
+
+  isMissing = false
+  await sessions.enroll('Signe', 'Vinje')
+  await expect(page.getByRole('row', { name: 'Vinje, Signe' })).toBeVisible()
+})
+
 const pictureFetched = (page: Page, path: string) =>
   page.waitForFunction((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0, path)
 

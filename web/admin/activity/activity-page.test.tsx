@@ -189,17 +189,20 @@ test('who comes back finds what was loaded before, and above it what was done si
 })
 
 test('what is done while older things are still looked for is there after them', async () => {
-  const older = Promise.withResolvers<Response>()
+  let answerOlder = (_answer: Response) => {}
+  const older = new Promise<Response>((resolve) => {
+    answerOlder = resolve
+  })
   await open({
     'GET /activity?': (_call, times) => page(times === 1 ? [entry('b', 9)] : [entry('c', 10), entry('b', 9)], 9),
-    'GET /activity?before=9': () => older.promise,
+    'GET /activity?before=9': () => older,
   })
   expect(sentences()).toHaveLength(1)
   vi.useFakeTimers()
   noteChanged(['alerts'])
   vi.runAllTimers()
   vi.useRealTimers()
-  await act(async () => older.resolve(page([entry('a', 8)])))
+  await act(async () => answerOlder(page([entry('a', 8)])))
   await screen.findByRole('link', { name: 'Gate 10' })
   expect(sentences()).toEqual([10, 9, 8].map((at) => `Nora Quist posted the alert Gate ${at}`))
 })

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react'
 
 import { nextPaint } from '../../ui/next-paint'
+import { fetchInBackground } from '../background-part'
 import { Refused } from '../client'
 import { account } from '../session/current-user'
 import { session } from '../session/session'
@@ -42,9 +43,11 @@ export function stopLive(): void {
   liveStatus.value = 'off'
 }
 
+const loadRoomSocket = () => import('./room-socket')
+
 async function connect(token: Token, ended: AbortSignal) {
   await nextPaint()
-  const { openRoomSocket } = await import('./room-socket')
+  const { openRoomSocket } = await fetchInBackground(loadRoomSocket)
   if (ended.aborted) return
 
   let hasBeenLive = false

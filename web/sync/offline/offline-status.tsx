@@ -4,6 +4,7 @@ import { shortMoment } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
 import { asOf, fromStore } from '../as-of'
+import { fetchInBackground } from '../background-part'
 import { session } from '../session/session'
 import css from './offline-status.module.css'
 import { waiting } from './waiting-list'
@@ -63,7 +64,8 @@ function useOfflineStatus() {
   return useValue(asOf)
 }
 
-const start = () => void import('./start').then(({ startOffline }) => startOffline()).catch(() => {})
+const load = () => import('./start')
+const start = async () => (await fetchInBackground(load)).startOffline()
 
 const LONGEST_MS = 8_000
 const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'wheel', 'touchmove']
