@@ -24,7 +24,8 @@ export async function prepareDemoPortal({ now, scryptLn = SCRYPT_LN } = {}) {
  * A portal of its own with the whole demo club as of `now`, on a free port, in a folder that is gone once it is stopped. Its
  * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
  * nothing in the club moves by itself; so do the limits of calls (`hasLimits`). Its pages may come from another port, `publicPort`, where something stands in front of
- * it. `vars` are what the Worker has beyond wrangler.toml. With an empty `scryptLn` its passwords cost as much as in production.
+ * it. With LATE_MS in the environment, every third answer is up to so many milliseconds late: no test may depend on an
+ * order in which answers come. `vars` are what the Worker has beyond wrangler.toml. With an empty `scryptLn` its passwords cost as much as in production.
  * @param {{ now?: Date, hasTimedWork?: boolean, hasLimits?: boolean, publicPort?: number, scryptLn?: string, vars?: Record<string, string> }} [options]
  */
 export async function startDemoPortal(options = {}) {
@@ -40,7 +41,12 @@ export async function startDemoPortal(options = {}) {
       persist,
       hasTimedWork,
       hasLimits,
-      vars: { SCRYPT_LN: scryptLn, ...(now && { DEV_CLOCK: now.toISOString() }), ...vars },
+      vars: {
+        SCRYPT_LN: scryptLn,
+        ...(now && { DEV_CLOCK: now.toISOString() }),
+        ...(process.env.LATE_MS && { DEV_LATE_MS: process.env.LATE_MS }),
+        ...vars,
+      },
     })
     return { ...portal, stop: () => portal.stop().finally(clean) }
   } catch (error) {

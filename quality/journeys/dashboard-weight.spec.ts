@@ -27,7 +27,7 @@ test('the dashboard asks the portal five times, all at once, never twice, and fo
   open,
   baseURL,
 }) => {
-  const page = await open('/error', { as: marit })
+  const page = await open('/profile', { as: marit })
   // By then this page has asked for all that it wants.
   await untilLive(page)
   const asked = watchRequests(page, baseURL)

@@ -2,7 +2,7 @@ import { SECRET_NAMES } from '../secrets.mjs'
 import { well } from './findings.mjs'
 
 /** What only a developer's machine may have: with one of them a deployed portal would be open, or its passwords cheap to guess. */
-const OF_DEVELOPERS = ['DEV_MAILBOX', 'DEV_CLOCK', 'DEV_SEED', 'SCRYPT_LN', 'PUSH_SERVICE']
+const OF_DEVELOPERS = ['DEV_MAILBOX', 'DEV_CLOCK', 'DEV_SEED', 'DEV_LATE_MS', 'SCRYPT_LN', 'PUSH_SERVICE']
 
 /** What earlier versions had, and nobody needs any more. */
 const OF_EARLIER = ['PARTY_SECRET', 'PARTY_HOST', 'PARTY_URL', 'API_URL', 'ALLOWED_ORIGINS']

@@ -13,11 +13,11 @@ import { type Clock, machineTime, setDate, tickingFrom } from './set-clock'
  * The portal on a developer's machine: the product, with a clock that can be set, and a mailbox and a push service of its own. `DEV_CLOCK` (ISO 8601) is the moment at
  * which its time begins. With `DEV_SEED` the demo club is recorded: chance follows from the seed, time moves only by
  * `PUT /dev/clock` and with the timed work, and an answer waits for what is left to do after it, so that each recording is
- * the same. It is never deployed.
+ * the same. With `DEV_LATE_MS` every third answer, by chance, is up to so many milliseconds late. It is never deployed.
  */
 // As one piece: what runs on a developer's machine is what is deployed (scripts/deployed-worker.mjs).
 
-type DevEnv = Env & { readonly DEV_CLOCK?: string; readonly DEV_SEED?: string }
+type DevEnv = Env & { readonly DEV_CLOCK?: string; readonly DEV_SEED?: string; readonly DEV_LATE_MS?: string }
 
 let isStarted = false
 let clock: Clock = Date.now
@@ -62,6 +62,7 @@ export default {
     if (pathname === '/dev/push.json') return Response.json(await keptPushes(product.FILES))
     if (pathname === '/dev/archive-window') return openArchive(request, product)
     if (env.DEV_SEED === undefined) {
+      if (env.DEV_LATE_MS && Math.random() < 1 / 3) await scheduler.wait(Math.random() * Number(env.DEV_LATE_MS))
       const answer = await portal.fetch(request, product, context)
       return env.DEV_CLOCK && pathname === '/sw.js' ? onSameClock(answer) : answer
     }
