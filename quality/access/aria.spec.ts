@@ -48,7 +48,11 @@ interface Words {
 }
 
 const screens: Readonly<Record<string, Words>> = {
-  login: { path: '/login', place: (page) => page.locator('body') },
+  login: {
+    path: '/login',
+    before: (page) => page.getByRole('link', { name: 'Skarn Hollow Ski Club' }).waitFor(),
+    place: (page) => page.locator('body'),
+  },
   dashboard: {
     path: '/profile',
     as: marit,

@@ -27,13 +27,21 @@ for (const { reader, who, screens } of readers) {
       for (const screen of group) {
         await show(page, screen, records)
         await settled(page)
-        const [there, back] = [await way(page, 'Tab'), await way(page, 'Shift+Tab')]
+        const [there, back] = [await wayInStillPage(page, 'Tab'), await wayInStillPage(page, 'Shift+Tab')]
         noteFinding({ kind: 'way', reader, path: screen.path, stops: there.stops })
         troubles.push(...[...there.troubles, ...back.troubles].map((trouble) => `${screen.path}: ${trouble}`))
       }
       expect(troubles).toEqual([])
     })
   }
+}
+
+/** As `way`; once more where something came into the page meanwhile, which moves what has the focus. */
+async function wayInStillPage(page: Page, key: string): ReturnType<typeof way> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  const found = await way(page, key)
+  return (await height()) === before ? found : wayInStillPage(page, key)
 }
 
 /** Presses `key` until the focus is out of the page: how often, and where that cannot be, or the focus not be seen. */
