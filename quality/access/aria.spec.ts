@@ -157,7 +157,7 @@ for (const [name, { path, as, given, before, place }] of Object.entries(screens)
       })
       .toBe(true)
     noteFinding({ kind: 'words', name })
-    // Or comes later still.
+    // A slow portal may pause for longer than that.
     const isAsBefore = async () => expect(await saidOf(where)).toMatchSnapshot(`${name.replaceAll(' ', '-')}.yml`)
     await expect(isAsBefore).toPass({ timeout: 20_000 })
   })

@@ -36,7 +36,7 @@ for (const { reader, who, screens } of readers) {
   }
 }
 
-/** As `way`; once more where something came into the page meanwhile, which moves what has the focus. */
+/** As `way`, gone once more where the page has grown meanwhile, which moves what has the focus. */
 async function wayInStillPage(page: Page, key: string): ReturnType<typeof way> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()

@@ -130,7 +130,7 @@ test('an administrator who changes a date and those that follow sees them, and u
 }) => {
   const { portal, _id } = await addSeries(sessions, 'Waxing night', { repeats: 'every week', count: 7 })
   const page = await open(`/resources/calendar/${_id}.20280127/edit`, { as: nora })
-  const before = await open(`/resources/calendar/series/${_id}`, { as: nora })
+  const seriesBefore = await open(`/resources/calendar/series/${_id}`, { as: nora })
   const dates = page.getByRole('listitem').filter({ has: page.getByRole('time') })
   await field(page, 'Event title').fill('Waxing and soup')
   await press(page, 'Save…')
@@ -141,7 +141,7 @@ test('an administrator who changes a date and those that follow sees them, and u
   await expect(dates).toHaveCount(4)
 
   await test.step('the series before says how many of its dates are left', async () => {
-    await expect(before.getByText(/^3 of 7 dates, January 6 to January 20\. Later dates/)).toBeVisible()
+    await expect(seriesBefore.getByText(/^3 of 7 dates, January 6 to January 20\. Later dates/)).toBeVisible()
   })
   await test.step('undone, all are one series again', async () => {
     await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).last().click()

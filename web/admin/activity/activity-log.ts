@@ -46,11 +46,12 @@ export const activityLog = signal<ActivityLog>(nothing)
 
 let asked = ''
 let search: AbortController | undefined
-/** Something was done while older entries were looked for. */
+/** Whether something was done while older entries were looked for. */
 let isOutdated = false
 
 endWithSession(() => {
   search?.abort()
+  isOutdated = false
   activityLog.value = nothing
 })
 

@@ -65,7 +65,11 @@ function useOfflineStatus() {
 }
 
 const load = () => import('./start')
-const start = async () => (await fetchInBackground(load)).startOffline()
+// A browser that refuses storage still runs the portal online.
+const start = () =>
+  void fetchInBackground(load)
+    .then(({ startOffline }) => startOffline())
+    .catch(() => {})
 
 const LONGEST_MS = 8_000
 const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'wheel', 'touchmove']
