@@ -65,11 +65,7 @@ function useOfflineStatus() {
 }
 
 const load = () => import('./start')
-// A browser that refuses storage still runs the portal online.
-const start = () =>
-  void fetchInBackground(load)
-    .then(({ startOffline }) => startOffline())
-    .catch(() => {})
+const start = async () => (await fetchInBackground(load)).startOffline()
 
 const LONGEST_MS = 8_000
 const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'wheel', 'touchmove']
