@@ -46,12 +46,11 @@ export const activityLog = signal<ActivityLog>(nothing)
 
 let asked = ''
 let search: AbortController | undefined
-/** Whether something was done while older entries were looked for. */
+/** Something was done while older entries were looked for. */
 let isOutdated = false
 
 endWithSession(() => {
   search?.abort()
-  isOutdated = false
   activityLog.value = nothing
 })
 
