@@ -4,7 +4,6 @@ import { shortMoment } from '../../ui/fields/club-date'
 import { Icon } from '../../ui/icon'
 import { useValue } from '../../ui/use-value'
 import { asOf, fromStore } from '../as-of'
-import { fetchInBackground } from '../background-part'
 import { session } from '../session/session'
 import css from './offline-status.module.css'
 import { waiting } from './waiting-list'
@@ -64,8 +63,7 @@ function useOfflineStatus() {
   return useValue(asOf)
 }
 
-const load = () => import('./start')
-const start = async () => (await fetchInBackground(load)).startOffline()
+const start = () => void import('./start').then(({ startOffline }) => startOffline()).catch(() => {})
 
 const LONGEST_MS = 8_000
 const SIGNS_OF_SOMEBODY = ['pointerdown', 'keydown', 'wheel', 'touchmove']
