@@ -12,7 +12,7 @@ mkdirSync('web/dist', { recursive: true })
 
 const layers = 'worker/testing/layers.test.ts'
 // Too slow for every change, such as D1 failing at each call or a log of 50,000 events: `npm run test:all` runs them.
-const slow = '**/*.thorough.test.ts'
+const slow = '**/*.thorough.test.{ts,mjs}'
 const isQuick = !process.env.THOROUGH && process.env.FAULTS !== 'long'
 const servers = '**/*.servers.test.mjs'
 
@@ -134,7 +134,14 @@ export default defineConfig({
           exclude: ['party/partykit.test.ts'],
         },
       },
-      { test: { ...together, name: 'scripts', include: ['{scripts,quality}/**/*.test.{mjs,ts}'], exclude: [servers] } },
+      {
+        test: {
+          ...together,
+          name: 'scripts',
+          include: ['{scripts,quality}/**/*.test.{mjs,ts}'],
+          exclude: [servers, ...(isQuick ? [slow] : [])],
+        },
+      },
       // These start real servers, which go by the clock of the machine.
       { test: { ...patience, name: 'servers', include: [`{scripts,quality}/${servers}`] } },
     ],

@@ -5,19 +5,24 @@ import { superLinearHere } from '../quality/regexes/super-linear.mjs'
 import { run, tools } from './child-process.mjs'
 
 // The types of worker are also those of party.
+// The compiler is written in Go: it takes a third less time where it clears its memory away only beyond a gigabyte.
+const MORE_MEMORY = { GOGC: 'off', GOMEMLIMIT: '1GiB' }
+
 const FOLDERS = ['web', 'worker', 'worker/domain', 'quality', 'quality/journeys']
 
-/**
- * What can be said of the sources without running them: types, style, what nothing uses, what the supported browsers have,
- * and whether the lock file installs.
- */
-export const checks = [
+/** What `npm test` looks at without running it: types, style, and what the supported browsers have. */
+export const quickChecks = [
   ...FOLDERS.map((folder) => ({
     name: `types of ${folder}`,
-    run: () => run([tools.tsc, '-p', folder, '--checkers', '1']),
+    run: () => run([tools.tsc, '-p', folder, '--checkers', '1'], { env: MORE_MEMORY }),
   })),
   { name: 'Biome', run: () => run([tools.biome, 'check', '--max-diagnostics=50', '.']) },
   { name: 'browser support', run: () => run(['quality/browser-support/check.ts']) },
+]
+
+/** All that can be said of the sources without running them: also what nothing uses, and whether the lock file installs. */
+export const checks = [
+  ...quickChecks,
   { name: 'knip', run: () => npm('exec', '--no', '--', 'knip', '--no-progress') },
   { name: 'npm ci --dry-run', run: () => npm('ci', '--dry-run', '--no-audit', '--no-fund') },
   { name: 'minimum versions', run: async () => told(shortcomingsHere()) },

@@ -1,16 +1,18 @@
 import { checkBudgets } from '../quality/budgets/budget.mjs'
 import { runUploads } from '../quality/uploads/uploads-run.mjs'
-import { checks, runCheck } from './checks.mjs'
+import { checks, quickChecks, runCheck } from './checks.mjs'
 import { BEGINNING } from './demo/club-days.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { judge } from './judge.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
 
-export const check = {
+const checkStep = (chosen) => ({
   name: 'check',
   group: 'first',
-  run: async () => (await Promise.all(checks.map(runCheck))).flat(),
-}
+  run: async () => (await Promise.all(chosen.map(runCheck))).flat(),
+})
+
+export const check = checkStep(checks)
 
 /** What the journeys begin with. They would make it themselves, while a processor has nothing to do. */
 const portal = {
@@ -29,7 +31,7 @@ const THOROUGH = { env: { THOROUGH: '1' } }
 export const quick = [
   // The longer one first.
   { name: 'unit', group: 'first', run: () => runVitest(PROJECTS) },
-  check,
+  checkStep(quickChecks),
   portal,
   { name: 'journeys', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
 ]

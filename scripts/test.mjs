@@ -3,11 +3,14 @@
 //   npm run test:all                the same in full, and all journeys, budgets, corpora, engines, access, faults, simulation
 //   npm run test:all -- --without access --without engines    everything else
 // Ends with one line, `N passed, N failed`.
+import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
 
 import { ensureInstalled } from './install.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 
 ensureInstalled()
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 const { runSteps } = await import('./run-steps.mjs')
 const { everything, quick } = await import('./test-steps.mjs')
 

@@ -5,6 +5,7 @@ import { toRichText } from './domain/shared/rich-text'
 import type { RoomNotice } from './domain/wall/room-notice'
 import { clubRoom } from './event-log/outbox/room-senders'
 import { signIn, theCast } from './testing/club-house'
+import { thoroughTest } from './testing/effort'
 import { withToken } from './testing/portal'
 import { newKey } from './testing/wall'
 import { admitted, call, emptyRoom } from './testing/wall-caller'
@@ -144,7 +145,7 @@ describe('who is shown out', () => {
     await expect.poll(() => olav.heardOf('changed')).toEqual([changed])
   })
 
-  test('a browser that reads nothing loses its place, and keeps no word from the others', async () => {
+  thoroughTest('a browser that reads nothing loses its place, and keeps no word from the others', async () => {
     const [deaf, olav] = await both()
     const lists = Array(64).fill('x'.repeat(64))
     let answered = 0

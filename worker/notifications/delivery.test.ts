@@ -10,6 +10,7 @@ import type { Player } from '../testing/cast'
 import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
+import { thoroughTest } from '../testing/effort'
 import { as, goingBy, wayTo } from '../testing/portal'
 import { reply, start } from '../testing/wall'
 import { runTimedWork, timedParts } from '../timed-work'
@@ -153,7 +154,7 @@ describe('whatever breaks off, each is told once on each channel', () => {
     return { reached: told.reached(), steps }
   }
 
-  test('and none is missed, at any step', async () => {
+  thoroughTest('and none is missed, at any step', async () => {
     await inSilence(async () => {
       await choose('olav', { channels: { alert: ['inbox', 'push', 'email'] } })
       await choose('ines', { channels: { alert: ['email'] } })

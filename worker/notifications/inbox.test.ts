@@ -13,6 +13,7 @@ import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { carryOut, enroll, signIn, theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
+import { thoroughTest } from '../testing/effort'
 import { measured } from '../testing/measured'
 import { as, withToken } from '../testing/portal'
 import { uploaded } from '../testing/upload'
@@ -271,7 +272,7 @@ describe('what has been read', () => {
   )
 })
 
-test('what lies behind a busy conversation that was deleted is counted as unread, and shown', async () => {
+thoroughTest('what lies behind a busy conversation that was deleted is counted as unread, and shown', async () => {
   await readAll('olav')
   const kept = (await start('olav', 'Who has the good ladle?')).conversation._id
   await reply('ines', kept, 'I do.')

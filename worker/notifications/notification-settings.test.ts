@@ -10,6 +10,7 @@ import { roadClosedToday } from '../testing/cast-alerts'
 import { workParty } from '../testing/cast-entries'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
+import { thoroughTest } from '../testing/effort'
 import { as } from '../testing/portal'
 
 beforeAll(theCast)
@@ -125,7 +126,7 @@ test('after all that the table is what the log says, and nothing is left of who 
   expect((await verify({ ...testDependencies(), aggregates })).drift).toEqual([])
 })
 
-test('two hundred changes in a day are enough for anybody, and the next day goes on', async () => {
+thoroughTest('two hundred changes in a day are enough for anybody, and the next day goes on', async () => {
   for (let nth = 0; nth < 200; nth++) await choose('ines', { digest: nth % 2 === 0 ? 'daily' : 'weekly' })
   const refused = await choose('ines', { digest: 'off' })
   expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([

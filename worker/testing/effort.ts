@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,3 +15,6 @@ export const isLong = inject('effort') === 'long'
 
 /** How many of something a quick run tries, and how many every other. */
 export const byEffort = (quick: number, thorough: number): number => (isQuick ? quick : thorough)
+
+/** A test of so much that it would slow down every change: `npm test` leaves it to `npm run test:all`. */
+export const thoroughTest: (name: string, run: () => Promise<void>) => void = isQuick ? () => {} : test

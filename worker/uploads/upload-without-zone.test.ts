@@ -5,6 +5,7 @@ import type { MemberProfile } from '../domain/member/member-views'
 import type { UploadedFile } from '../domain/shared/file-zones'
 import type { Player } from '../testing/cast'
 import { signIn, theCast } from '../testing/club-house'
+import { thoroughTest } from '../testing/effort'
 import { as, request } from '../testing/portal'
 import { follow, uploaded } from '../testing/upload'
 
@@ -58,7 +59,7 @@ test('a picture of one’s own and a passport are accepted by key and by URL', a
   expect([await submit(front.url), await submit(back.key)]).toEqual([201, 201])
 })
 
-test('such a file still has to meet the rules of its place', async () => {
+thoroughTest('such a file still has to meet the rules of its place', async () => {
   expect(await saveAvatar((await sent('olav', 'me.pdf', paper)).key)).toBe(400)
   const large = largeSamples['large.png']!()
   expect(await saveAvatar((await sent('olav', 'me.png', large)).key)).toBe(400)

@@ -10,6 +10,7 @@ import { rebuild } from '../event-log/rebuild/rebuild'
 import { words } from '../testing/cast-conversations'
 import { theCast } from '../testing/club-house'
 import { testDependencies } from '../testing/dependencies'
+import { thoroughTest } from '../testing/effort'
 import { as } from '../testing/portal'
 import { changesFor, reply, start, wallFor } from '../testing/wall'
 
@@ -106,7 +107,7 @@ const olavDoes = (steps: readonly StreamCommand[]) =>
     steps: () => steps,
   })
 
-test('a thousand missed changes, deletions among them, come in two calls, each once and in order', async () => {
+thoroughTest('a thousand missed changes, deletions among them, come in two calls, each once and in order', async () => {
   const since = await head()
   await olavDoes(ids.map((id) => step(id, { type: 'StartConversation', data: words(`${id} begins`) })))
   await olavDoes(

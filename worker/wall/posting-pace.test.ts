@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { toRichText } from '../domain/shared/rich-text'
 import type { Player } from '../testing/cast'
+import { thoroughTest } from '../testing/effort'
 import { as } from '../testing/portal'
 import { newKey, pass, start } from '../testing/wall'
 
@@ -40,7 +41,7 @@ test('conversations and replies count together, and what was deleted counts as w
   expect((await post('olav')).status).toBe(429)
 })
 
-test('of thirty-one posts within a minute thirty pass', async () => {
+thoroughTest('of thirty-one posts within a minute thirty pass', async () => {
   for (let each = 0; each < 30; each++) {
     pass(1_300)
     expect((await post('olav')).status).toBe(201)

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { lettersIn } from '../../notifications/mail/dev-mailbox'
 import { openBrowser } from '../../testing/browser'
+import { thoroughTest } from '../../testing/effort'
 import { interrupted } from '../../testing/interrupted'
 import { newNonce } from '../../testing/key-exchange'
 import { measured } from '../../testing/measured'
@@ -133,7 +134,7 @@ test('who asks more than ten times an hour is told when to go on, and others are
   expect(await letters()).toHaveLength(1)
 })
 
-test('after 110 requests of strangers from eleven addresses the owner still gets a letter', async () => {
+thoroughTest('after 110 requests of strangers from eleven addresses the owner still gets a letter', async () => {
   const strangers = Array.from({ length: 110 }, (_, asked) => openBrowser(`198.51.100.${200 + (asked % 11)}`))
   await Promise.all(strangers.map((each, asked) => each.forgot(`nobody${asked}@skarnhollow.example`)))
   expect((await openBrowser().forgot(OLAV)).status).toBe(200)

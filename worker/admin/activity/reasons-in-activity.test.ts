@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { ActivityEntry, ActivityPage } from '../../domain/admin/activity-views'
 import { signIn, theCast } from '../../testing/club-house'
+import { thoroughTest } from '../../testing/effort'
 import { measured } from '../../testing/measured'
 import { as } from '../../testing/portal'
 
@@ -60,7 +61,7 @@ test('the exports hold the reasons, and no formula among them', async () => {
   expect(JSON.parse(line ?? '')).toMatchObject({ reason: '=HYPERLINK("http://x")' })
 })
 
-test('a page with reasons reads no more than one without', async () => {
+thoroughTest('a page with reasons reads no more than one without', async () => {
   const token = await signIn('ingrid')
   const cost = () => measured(env, token, { name: 'activity', method: 'GET', path: '/activity' })
   const edit = async (extras: object) => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { IntegrityReport, IntegrityReports } from '../../domain/admin/integrity-views'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
+import { thoroughTest } from '../../testing/effort'
 import { as, request } from '../../testing/portal'
 import { picture } from '../../uploads/uploading.test.helper'
 import { checkNightly } from './integrity'
@@ -45,7 +46,7 @@ test('an attached file that is gone, and one that is another, are named', async 
   expect(await checked()).toMatchObject({ isSound: true })
 })
 
-test('it is done once a night, and the last thirty reports are kept', async () => {
+thoroughTest('it is done once a night, and the last thirty reports are kept', async () => {
   const nightly = (at: number) => checkNightly(testDependencies(), env, at)
   expect(await nightly(NIGHT + DAY)).toMatchObject({ at: new Date(NIGHT + DAY).toISOString() })
   expect(await nightly(NIGHT + DAY + 300_000)).toBeUndefined()

@@ -15,6 +15,7 @@ import type { Player } from '../../testing/cast'
 import { chainsRule } from '../../testing/cast-weather'
 import { theCast } from '../../testing/club-house'
 import { testDependencies } from '../../testing/dependencies'
+import { thoroughTest } from '../../testing/effort'
 import { as, goingBy, wayTo } from '../../testing/portal'
 import { forgetUpstreams, live, upstreams } from '../../testing/weather-upstreams'
 import { observePass } from './observe-pass'
@@ -196,7 +197,7 @@ describe('whatever breaks off, each is told once', () => {
     return steps >= step
   }
 
-  test('between any two calls', async () => {
+  thoroughTest('between any two calls', async () => {
     await choose('olav', { a: always })
     await choose('ines', { a: always, b: { ...always, hours: { from: '07:00', to: '10:00' } } })
     for (let step = 1; ; step++) {

@@ -7,6 +7,7 @@ import type { FamilyHours, SeasonHours } from '../../domain/work-hours/work-hour
 import { clubClock } from '../../event-log/club-clock'
 import { ines, type Player } from '../../testing/cast'
 import { enroll, theCast } from '../../testing/club-house'
+import { thoroughTest } from '../../testing/effort'
 import { as } from '../../testing/portal'
 import { beginOn } from '../../testing/test-clock'
 
@@ -208,7 +209,7 @@ test('the target of a season holds until another one is set, and setting it can 
   expect((await set(season, -4)).status).toBe(400)
 })
 
-test('one member floods nobody: fifty entries wait at most, and fifty a day are made', async () => {
+thoroughTest('one member floods nobody: fifty entries wait at most, and fifty a day are made', async () => {
   await env.DB.prepare(
     `WITH RECURSIVE nth(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM nth WHERE n < 49)
      INSERT INTO work_hours (id, version, author, date, quarters, members, task, note, checked)

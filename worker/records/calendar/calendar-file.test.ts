@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarReaders } from '../../testing/calendar-readers'
+import { byEffort } from '../../testing/effort'
 import { fc } from '../../testing/properties'
 import { calendarFile, type FileEntry } from './calendar-file'
 
@@ -114,7 +115,7 @@ describe.each(Object.entries(calendarReaders))('%s', (reader, read) => {
         const [entry] = read(write([{ ...workParty, title, notes }])).entries
         expect([entry?.title, entry?.description]).toEqual([title, notes])
       }),
-      { numRuns: 300 },
+      { numRuns: byEffort(50, 300) },
     )
   })
 })

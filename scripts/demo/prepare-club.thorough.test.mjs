@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { dateAt } from '../../worker/domain/shared/date-at.ts'
 import { portalAt, Refused, signIn } from '../portal-client.mjs'
@@ -19,7 +19,7 @@ const DAY = 86_400_000
 // In the recorded week, where the browser tests begin; after the clocks were put forward and after they were put back in other years; on a leap day.
 const MOMENTS = [BEGINNING.toISOString(), '2027-03-15T03:30:00Z', '2027-11-08T16:00:00Z', '2028-02-29T20:00:00Z']
 
-describe.each(inject('effort') === 'quick' ? MOMENTS.slice(0, 1) : MOMENTS)('the demo club at %s', (moment) => {
+describe.each(MOMENTS)('the demo club at %s', (moment) => {
   const now = new Date(moment)
   let folder, portal, url, events
   const enter = (name, password = passwordOf(name)) => signIn(portalAt(url), people.get(name).email, password)
