@@ -77,7 +77,7 @@ export default defineConfig({
               // Every one of them, so that no test hangs on what is in .dev.vars.
               bindings: {
                 ...testSecrets(),
-                SCRYPT_LN: '8',
+                SCRYPT_LN: '4',
                 EASY_PROOFS: 'on',
                 MIGRATIONS: await readD1Migrations('migrations'),
               },

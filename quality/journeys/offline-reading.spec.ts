@@ -9,10 +9,7 @@ import { screenRecords } from './screen-records'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what every member needs can be read without signal, and what was opened before', { tag: '@core' }, async ({
-  open,
-  sessions,
-}) => {
+test('what every member needs can be read without signal, and what was opened before', async ({ open, sessions }) => {
   const { meeting } = await screenRecords(sessions)
   const editor = await open('/resources/docs-procs', { as: nora })
   await edit(editor)
@@ -95,7 +92,10 @@ test('what is kept stays readable when the session gets another token', async ({
   await expect(noSignal(page)).toBeVisible()
 })
 
-test('what comes from the device gives way as soon as the portal answers', async ({ open, sessions }) => {
+test('what comes from the device gives way as soon as the portal answers', { tag: '@core' }, async ({
+  open,
+  sessions,
+}) => {
   const { userId } = await sessions.of(await sessions.enroll('Runa', 'Fjeld'))
   const page = await open('/', { as: marit })
   await controlled(page)
