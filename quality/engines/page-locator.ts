@@ -26,6 +26,21 @@ const wordsOf = (words: Words) => (typeof words === 'string' ? words : new RegEx
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
+/** What the next click is meant for. */
+let expected: readonly Element[] = []
+let missed = false
+window.addEventListener(
+  'pointerdown',
+  ({ target }) => {
+    missed = expected.length > 0 && !expected.some((part) => part.contains(target as Node))
+    expected = []
+  },
+  { capture: true },
+)
+
+/** Whether the last click was on something else: what others do may have moved the page in that moment. */
+const wasMissed = () => missed
+
 /** The middle of the first that is found, scrolled into view; or why it cannot be clicked. */
 function point(target: Target): Point | string {
   const [element] = find(target)
@@ -36,7 +51,10 @@ function point(target: Target): Point | string {
   const middle = { x: left + width / 2, y: top + height / 2 }
   const hit = document.elementFromPoint(middle.x, middle.y)
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  if (hit && [element, ...labels].some((part) => part.contains(hit))) return middle
+  if (hit && [element, ...labels].some((part) => part.contains(hit))) {
+    expected = [element, ...labels]
+    return middle
+  }
   return `it is covered by ${hit ? describe(hit) : 'the edge of the window'}`
 }
 
@@ -66,7 +84,16 @@ const top = (target: Target) => find(target)[0]?.getBoundingClientRect().top
 
 const isFocused = (target: Target) => find(target)[0] === document.activeElement
 
-const locator = { isFocused, count: (target: Target) => find(target).length, point, choose, texts, top, value }
+const locator = {
+  isFocused,
+  count: (target: Target) => find(target).length,
+  point,
+  choose,
+  texts,
+  top,
+  value,
+  wasMissed,
+}
 
 export type PageLocator = typeof locator
 

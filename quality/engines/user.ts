@@ -54,7 +54,11 @@ export function userAt(window: EngineWindow, portal: string) {
       if (size !== shown) await window.resize(size)
       shown = size
     },
-    click: async (target: Target) => window.click(await pointOf(target)),
+    /** Clicks, and once more where something else came under the mouse. A page that was replaced by it was clicked. */
+    click: async (target: Target) => {
+      do await window.click(await pointOf(target))
+      while (await locate('wasMissed').catch(() => false))
+    },
     /** Clicks into a field until it has the focus: a page that still grows moves it away from under the mouse. */
     enter: (target: Target) =>
       until(`${told(target)} has the focus`, async () => {
