@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { testSecrets } from './scripts/secrets.mjs'
 
@@ -63,9 +64,19 @@ const clock = 'worker/testing/start-clock.ts'
 // For tests of functions, which leave nothing behind: starting a process for each file takes longer than they do.
 const together = { ...patience, provide, setupFiles: [clock], pool: 'threads', isolate: false } as const
 
+/** Begins with the slow files. One that began as the last would have a processor wait for the other. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isSlow = ({ moduleId }: TestSpecification) => moduleId.includes('.thorough.')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...together, name: 'domain', include: ['worker/domain/**/*.test.ts'] } },
       {
