@@ -64,7 +64,7 @@ const clock = 'worker/testing/start-clock.ts'
 // For tests of functions, which leave nothing behind: starting a process for each file takes longer than they do.
 const together = { ...patience, provide, setupFiles: [clock], pool: 'threads', isolate: false } as const
 
-/** Begins with the slow files. One that began as the last would have a processor wait for the other. */
+/** Begins with the slow files: where one of them begins last, it runs alone on one processor. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isSlow = ({ moduleId }: TestSpecification) => moduleId.includes('.thorough.')

@@ -4,13 +4,13 @@ import { shortcomingsHere } from '../quality/dependencies/minimum-versions.mjs'
 import { superLinearHere } from '../quality/regexes/super-linear.mjs'
 import { run, tools } from './child-process.mjs'
 
-// The types of worker are also those of party.
-// The compiler is written in Go: it takes a third less time where it clears its memory away only beyond a gigabyte.
+// The compiler is written in Go: without collecting its garbage below a gigabyte it takes a third less time.
 const MORE_MEMORY = { GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
+// The types of worker are also those of party.
 const FOLDERS = ['web', 'worker', 'worker/domain', 'quality', 'quality/journeys']
 
-/** What `npm test` looks at without running it: types, style, and what the supported browsers have. */
+/** What `npm test` checks without running the code: types, style, and what the supported browsers have. */
 export const quickChecks = [
   ...FOLDERS.map((folder) => ({
     name: `types of ${folder}`,

@@ -4,8 +4,8 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 const ENOUGH = 4_000_000_000
 
 /**
- * A folder for temporary files that is kept in memory, where the machine has one with room: each test has a database of its
- * own, and waits for a disk a tenth of its time.
+ * A folder in memory for the temporary files of the tests, or nothing where the machine has none with room. Each test has a
+ * database of its own, and on a disk waits a tenth of its time for it.
  */
 export function memoryFolder(folder = '/dev/shm', enough = ENOUGH) {
   try {

@@ -54,7 +54,7 @@ export function userAt(window: EngineWindow, portal: string) {
       if (size !== shown) await window.resize(size)
       shown = size
     },
-    /** Clicks, and once more where something else came under the mouse. A page that was replaced by it was clicked. */
+    /** Clicks, and clicks again where something else came under the mouse. Where the page is gone, the click has reached it. */
     click: async (target: Target) => {
       do await window.click(await pointOf(target))
       while (await locate('wasMissed').catch(() => false))
