@@ -1,7 +1,6 @@
 import { checkBudgets } from '../quality/budgets/budget.mjs'
 import { runUploads } from '../quality/uploads/uploads-run.mjs'
 import { checks, quickChecks, runCheck } from './checks.mjs'
-import { BEGINNING } from './demo/club-days.mjs'
 import { runJourneys } from './journeys-run.mjs'
 import { judge } from './judge.mjs'
 import { PROJECTS, runVitest } from './vitest-run.mjs'
@@ -14,44 +13,28 @@ const checkStep = (chosen) => ({
 
 export const check = checkStep(checks)
 
-/** What the journeys begin with. They would make it themselves, while a processor has nothing to do. */
-const portal = {
-  name: 'portal',
-  group: 'first',
-  run: async () => {
-    const { prepareDemoPortal } = await import('./temporary-portal.mjs')
-    await prepareDemoPortal({ now: BEGINNING })
-    return [{ name: 'build of the portal', passed: 1, failed: 0 }]
-  },
-}
-
 const THOROUGH = { env: { THOROUGH: '1' } }
 
-/** The steps of `npm test`. */
+/** The steps of `npm test`, at the same time: each of them leaves a processor idle now and then. */
 export const quick = [
-  // The longer one first.
   { name: 'unit', group: 'first', run: () => runVitest(PROJECTS) },
   checkStep(quickChecks),
-  portal,
-  { name: 'journeys', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
+  { name: 'journeys', group: 'first', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
 ]
 
 /** The steps of `npm run test:all`: the same in full (worker/testing/effort.ts), and all others. What waits a lot runs beside something else. */
 export const everything = [
   { name: 'unit', group: 'first', run: () => runVitest(PROJECTS, THOROUGH) },
   check,
-  portal,
-  { name: 'journeys', group: 'journeys and faults', run: () => runJourneys('journeys') },
-  {
-    ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'),
-    group: 'journeys and faults',
-  },
+  { name: 'journeys', group: 'first', run: () => runJourneys('journeys') },
+  { ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'), group: 'first' },
   { name: 'servers', group: 'servers and texts', run: () => runVitest(['servers'], THOROUGH) },
   { ...judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'), group: 'servers and texts' },
-  { name: 'budget', run: checkBudgets },
-  { name: 'uploads', run: runUploads },
   judge('access', 'quality/access/test-access.mjs'),
   judge('engines', 'quality/engines/run.ts'),
-  judge('limits', 'quality/bench/limits.mjs'),
-  judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '300'),
+  // Each of these needs little more than one processor.
+  { ...judge('limits', 'quality/bench/limits.mjs'), group: 'one processor' },
+  { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '300'), group: 'one processor' },
+  { name: 'budget', group: 'one processor', run: checkBudgets },
+  { name: 'uploads', group: 'one processor', run: runUploads },
 ]
