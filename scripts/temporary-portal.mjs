@@ -2,9 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ensureBuilt } from './build.mjs'
-import { prepareClub } from './demo/prepare-club.mjs'
-import { deployedWorker } from './deployed-worker.mjs'
 import { startPortal } from './portal-process.mjs'
 import { freePort } from './ports.mjs'
 
@@ -16,6 +13,12 @@ const SCRYPT_LN = '8'
  * @param {{ now?: Date, scryptLn?: string }} [options]
  */
 export async function prepareDemoPortal({ now, scryptLn = SCRYPT_LN } = {}) {
+  // They bring wrangler along, which takes a second to load: whoever has the club prepared goes without.
+  const [{ prepareClub }, { ensureBuilt }, { deployedWorker }] = await Promise.all([
+    import('./demo/prepare-club.mjs'),
+    import('./build.mjs'),
+    import('./deployed-worker.mjs'),
+  ])
   const [club] = await Promise.all([prepareClub({ now, scryptLn }), ensureBuilt().then(deployedWorker)])
   return club
 }
@@ -25,12 +28,13 @@ export async function prepareDemoPortal({ now, scryptLn = SCRYPT_LN } = {}) {
  * clock begins at `now`, or is this machine's where none is given. The timed work runs only where it is asked for, so that
  * nothing in the club moves by itself; so do the limits of calls (`hasLimits`). Its pages may come from another port, `publicPort`, where something stands in front of
  * it. With LATE_MS in the environment, every third answer is up to so many milliseconds late: no test may depend on an
- * order in which answers come. `vars` are what the Worker has beyond wrangler.toml. With an empty `scryptLn` its passwords cost as much as in production.
- * @param {{ now?: Date, hasTimedWork?: boolean, hasLimits?: boolean, publicPort?: number, scryptLn?: string, vars?: Record<string, string> }} [options]
+ * order in which answers come. `vars` are what the Worker has beyond wrangler.toml. `club` is what
+ * `prepareDemoPortal` gave, where it was called before. With an empty `scryptLn` its passwords cost as much as in production.
+ * @param {{ now?: Date, hasTimedWork?: boolean, hasLimits?: boolean, publicPort?: number, scryptLn?: string, vars?: Record<string, string>, club?: string | undefined }} [options]
  */
 export async function startDemoPortal(options = {}) {
   const { now, hasTimedWork = false, hasLimits, publicPort, scryptLn = SCRYPT_LN, vars } = options
-  const club = await prepareDemoPortal({ now, scryptLn })
+  const { club = await prepareDemoPortal({ now, scryptLn }) } = options
   const persist = await mkdtemp(join(tmpdir(), 'ski-club-'))
   const clean = () => rm(persist, { recursive: true, force: true })
   try {

@@ -14,7 +14,7 @@ test('while somebody guesses passwords a stranger’s sign-in takes work, and on
 }) => {
   test.setTimeout(120_000)
   // A portal of its own, for what is guessed here would hold up the others who sign in.
-  const club = await startDemoPortal({ now: clubNow() })
+  const club = await startDemoPortal({ now: clubNow(), club: process.env.DEMO_CLUB })
   try {
     const localStorage = [{ name: 'have-joyride', value: 'true' }]
     const context = await browser.newContext({

@@ -32,7 +32,7 @@ interface Club {
 export const test = base.extend<Journey, Club>({
   portal: [
     async ({ playwright: _ }, use) => {
-      const portal = await startDemoPortal({ now: clubNow() })
+      const portal = await startDemoPortal({ now: clubNow(), club: process.env.DEMO_CLUB })
       await use(portal)
       await portal.stop()
     },
