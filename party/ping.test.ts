@@ -40,6 +40,16 @@ test('who asks while the portal looks at their token is answered and let in', as
   expect(ingrid.heardOf('pong', 'welcome')).toEqual([pong, { event: 'welcome', quietFor: 10_000 }])
 })
 
+test('who asks and leaves before the answer goes out is sent nothing anymore', async () => {
+  const { room, admitted, say, pass } = roomHarness(tokens)
+  const ingrid = await admitted('ingrid')
+  pass(1_000)
+  await say(ingrid, ping)
+  room.leave(ingrid)
+  pass(12)
+  expect(ingrid.heardOf('pong')).toEqual([])
+})
+
 test('a stranger has nothing to ask', async () => {
   const { enter, say } = roomHarness(tokens)
   const stranger = enter()

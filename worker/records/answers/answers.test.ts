@@ -308,7 +308,7 @@ describe('an administrator', () => {
     expect((await say('ingrid', id, { answer: 'yes' }, 'nobody')).status).toBe(404)
   })
 
-  test('gives the place of a member who calls, or of a guest, to the child who waits, and the member hears both in one sentence', async () => {
+  test('gives the place of a member who calls, or of a guest, to the child who waits, or the child’s to the member, who hears both in one sentence', async () => {
     const id = await asked({ title: 'For one' }, { places: 1 })
     await say('olav', id, { answer: 'yes' })
     await say('olav', id, { answer: 'yes' }, 'solveig')
@@ -324,6 +324,14 @@ describe('an administrator', () => {
     await say('ingrid', other, { guests: [] }, 'olav')
     expect((await told('olav'))[0]).toBe(
       'Ingrid Halvorsen changed your guests or note, and a place opened up for your family: For two',
+    )
+
+    const last = await asked({ title: 'For either' }, { places: 1 })
+    await say('olav', last, { answer: 'yes' }, 'solveig')
+    await say('olav', last, { answer: 'yes' })
+    await say('ingrid', last, { answer: 'no' }, 'solveig')
+    expect((await told('olav'))[0]).toBe(
+      'Ingrid Halvorsen answered No for your family, and a place opened up for you: For either',
     )
     expect(await complaints()).toEqual([])
   })
