@@ -26,8 +26,11 @@ export const quick = [
 export const everything = [
   { name: 'unit', group: 'first', run: () => runVitest(PROJECTS, THOROUGH) },
   check,
-  { name: 'journeys', group: 'first', run: () => runJourneys('journeys') },
-  { ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'), group: 'first' },
+  { name: 'journeys', group: 'journeys and faults', run: () => runJourneys('journeys') },
+  {
+    ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'),
+    group: 'journeys and faults',
+  },
   { name: 'servers', group: 'servers and texts', run: () => runVitest(['servers'], THOROUGH) },
   { ...judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'), group: 'servers and texts' },
   judge('access', 'quality/access/test-access.mjs'),
