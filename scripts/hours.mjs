@@ -1,4 +1,4 @@
-// npm run test:hours                      the unit and Worker tests at twelve moments, and with other clocks of the machine
+// npm run test:hours                      the unit and Worker tests in full at twelve moments, and with other clocks of the machine
 //   -- 'late evening' 'leap day'          at these moments only
 // The clock is set inside of every test file (worker/testing/test-clock.ts): libfaketime stops the runtime of the Worker.
 import { ensureInstalled } from './install.mjs'
@@ -37,7 +37,7 @@ const chosen = moments.filter(({ name }) => wanted.length === 0 || wanted.includ
 process.exit(await runSteps(chosen.map((moment) => ({ name: moment.name, run: () => testAt(moment) }))))
 
 async function testAt({ name, now, zone }) {
-  const lines = await runVitest(projects, { env: { TEST_NOW: now, TZ: zone ?? process.env.TZ } })
+  const lines = await runVitest(projects, { env: { TEST_NOW: now, TZ: zone ?? process.env.TZ, THOROUGH: '1' } })
   const [passed, failed] = ['passed', 'failed'].map((key) => lines.reduce((sum, line) => sum + line[key], 0))
   return [{ name: `${name}, ${now}`, passed, failed, output: lines.find(({ output }) => output)?.output }]
 }
