@@ -14,7 +14,7 @@ const checkStep = (chosen) => ({
 
 export const check = checkStep(checks)
 
-/** What the journeys and the faults begin with. At the same moment each would make it anew, and so take it away from the other. */
+/** What the journeys and the faults begin with: made once before, because both would make it at the same moment. */
 const portal = {
   name: 'portal',
   group: 'first',
