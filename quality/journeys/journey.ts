@@ -44,19 +44,22 @@ export const test = base.extend<Journey, Club>({
 
   sessions: [async ({ portal }, use) => use(openSessions(portal.url)), { scope: 'worker' }],
 
-  open: async ({ browser, baseURL, sessions }, use) => {
+  open: async ({ browser, sessions }, use) => {
     const opened: { faults: readonly string[]; close: () => Promise<void> }[] = []
 
     await use(async (path, { as, at, ...look } = {}) => {
       // Drawing what moves takes a seventh of the time; a journey about motion asks for it.
       const still = { reducedMotion: 'reduce' } as const
-      const context = await browser.newContext({ ...still, ...look, ...stored(baseURL, as && (await sessions.of(as))) })
+      const context = await browser.newContext({ ...still, ...look })
       keepOfflineState(context)
       await moveClock(context, at)
       opened.push({ faults: await watchForFaults(context), close: () => context.close() })
       const page = await context.newPage()
       listenForRoom(page)
+      // Playwright's own `storageState` opens another page for it, which takes as long as the browser's part of this one.
+      const remembering = await page.addInitScript(remember, kept(as && (await sessions.of(as))))
       await page.goto(path)
+      await remembering.dispose()
       await page.getByRole('heading', { level: 1 }).waitFor()
       return page
     })
@@ -67,12 +70,14 @@ export const test = base.extend<Journey, Club>({
   },
 })
 
-function stored(origin = '', session: Session | undefined) {
+const kept = (session?: Session) => ({
+  ...(session && { token: session.token, userId: session.userId }),
   // Everybody has seen the tutorials; a journey that is about one forgets them.
-  const kept = {
-    ...(session && { token: session.token, userId: session.userId }),
-    'have-joyride': 'true add-event',
-  }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { storageState: { cookies: [], origins: [{ origin, localStorage }] } }
+  'have-joyride': 'true add-event',
+})
+
+/** Runs in the page, before any script of its own. */
+function remember(kept: Readonly<Record<string, string>>): void {
+  if (window !== window.top) return
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
 }
