@@ -7,9 +7,11 @@ const MOST_TABS = 25
 export function hands(page: Page) {
   let most = 0
   const key = (name: string) => page.keyboard.press(name)
-  const isThere = (target: Locator) => target.first().evaluate((element) => element === document.activeElement)
-  // Once more: where a field makes room for a better one just then, the first look is at the one that goes.
-  const isAt = async (target: Locator) => (await isThere(target)) || ((await drawn(page)) && isThere(target))
+  // Where a field makes room for a better one just then, the look is at the one that goes.
+  const isAt = async (target: Locator): Promise<boolean> => {
+    const at = await target.first().evaluate(whetherFocused)
+    return at === 'gone' ? isAt(target) : at
+  }
 
   /** Presses Tab until `target` has the focus, at most so often, and sees that it can be seen there. */
   async function reach(target: Locator, { back = false, pressed = 0 } = {}) {
@@ -19,7 +21,6 @@ export function hands(page: Page) {
       presses += 1
       expect(presses, `Tab presses on the way to ${target}`).toBeLessThanOrEqual(MOST_TABS)
       await key(back ? 'Shift+Tab' : 'Tab')
-      await landed(page)
     }
     most = Math.max(most, presses)
     await drawn(page)
@@ -83,13 +84,18 @@ export function hands(page: Page) {
 export type Hands = ReturnType<typeof hands>
 
 const drawn = (page: Page) =>
-  page.evaluate(() => new Promise<boolean>((next) => requestAnimationFrame(() => setTimeout(() => next(true), 20))))
+  page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => setTimeout(next, 20))))
 
-/** Where a field makes room for a better one when somebody comes, the focus goes over to it. */
-const landed = (page: Page) =>
-  page
-    .waitForFunction(() => document.activeElement !== document.body, undefined, { polling: 20, timeout: 300 })
-    .catch(() => {})
+/** Runs in the page: whether `element` has the focus, or gets it while it is drawn. */
+async function whetherFocused(element: Element): Promise<boolean | 'gone'> {
+  const pause = () => new Promise((next) => setTimeout(next, 20))
+  // Where a field makes room for a better one, the focus goes over to it.
+  for (let looks = 0; looks < 15 && document.activeElement === document.body; looks += 1) await pause()
+  if (element === document.activeElement) return true
+  await new Promise(requestAnimationFrame)
+  await pause()
+  return element.isConnected ? element === document.activeElement : 'gone'
+}
 
 /** A page that has just been gone to has come, and its heading has the focus if it takes it. */
 async function arrived(page: Page, target: Locator) {
@@ -108,29 +114,31 @@ async function arrived(page: Page, target: Locator) {
 }
 
 /** Where the focus is, and what lies over all of it; nothing where some of it is to be seen. */
-export const focusOf = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    const isOut = !focused || focused === document.body
-    // A field for a time has a stop for each of its parts.
-    const hasStops = focused instanceof HTMLInputElement && /^(time|date)$/.test(focused.type)
-    // Whether it is where it was when this was last asked.
-    const isStuck = !hasStops && focused === Reflect.get(window, 'latestStop')
-    Reflect.set(window, 'latestStop', focused)
-    const at = { isOut, isStuck, name: focused?.ariaLabel ?? focused?.textContent?.trim().slice(0, 40) ?? '' }
-    if (isOut || focused.id === 'main') return { ...at, over: undefined }
-    // What is drawn for a radio button or a switch is its label.
-    const label = focused instanceof HTMLInputElement && focused.labels?.[0]
-    const seen = [focused, ...(label ? [label] : [])]
-    const over = seen.flatMap((element) => {
-      const box = element.getBoundingClientRect()
-      // Of what is larger than the window, what is in it.
-      const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
-      const [width, height] = [Math.min(box.right, innerWidth) - left, Math.min(box.bottom, innerHeight) - top]
-      return [0.1, 0.5, 0.9].flatMap((across) =>
-        [0.1, 0.5, 0.9].map((down) => document.elementFromPoint(left + across * width, top + down * height)),
-      )
-    })
-    const isSeen = over.some((top) => top && seen.some((element) => element.contains(top) || top.contains(element)))
-    return { ...at, over: isSeen ? undefined : `under ${over.find(Boolean)?.className ?? 'the edge of the window'}` }
+export const focusOf = (page: Page) => page.evaluate(whereFocusIs)
+
+/** Runs in the page. */
+export function whereFocusIs() {
+  const focused = document.activeElement
+  const isOut = !focused || focused === document.body
+  // A field for a time has a stop for each of its parts.
+  const hasStops = focused instanceof HTMLInputElement && /^(time|date)$/.test(focused.type)
+  // Whether it is where it was when this was last asked.
+  const isStuck = !hasStops && focused === Reflect.get(window, 'latestStop')
+  Reflect.set(window, 'latestStop', focused)
+  const at = { isOut, isStuck, name: focused?.ariaLabel ?? focused?.textContent?.trim().slice(0, 40) ?? '' }
+  if (isOut || focused.id === 'main') return { ...at, over: undefined }
+  // What is drawn for a radio button or a switch is its label.
+  const label = focused instanceof HTMLInputElement && focused.labels?.[0]
+  const seen = [focused, ...(label ? [label] : [])]
+  const over = seen.flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    // Of what is larger than the window, what is in it.
+    const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
+    const [width, height] = [Math.min(box.right, innerWidth) - left, Math.min(box.bottom, innerHeight) - top]
+    return [0.1, 0.5, 0.9].flatMap((across) =>
+      [0.1, 0.5, 0.9].map((down) => document.elementFromPoint(left + across * width, top + down * height)),
+    )
   })
+  const isSeen = over.some((top) => top && seen.some((element) => element.contains(top) || top.contains(element)))
+  return { ...at, over: isSeen ? undefined : `under ${over.find(Boolean)?.className ?? 'the edge of the window'}` }
+}
