@@ -4,19 +4,21 @@ import { bringAxe } from '../journeys/axe'
 import { expect, test } from '../journeys/journey'
 import { screenRecords } from '../journeys/screen-records'
 import { settled } from '../journeys/settled'
-import { WIDTHS } from '../journeys/widths'
+import { SIZES, WIDTHS } from '../journeys/widths'
 import { noteFinding, type Place } from './findings'
-import { barriersInEveryLook } from './looks'
+import { AT_REST, barriersInEveryLook } from './looks'
 import { misfitsOnPhones, phoneOf } from './phone'
 import { clippedBySpacing, tooSmall } from './sizes'
 import { visit, visits } from './visits'
 
 for (const { reader, who, screens, paths } of visits) {
-  for (const [size, viewport] of Object.entries(WIDTHS)) {
+  for (const size of SIZES) {
     test(`${reader} meets no barriers and can hit everything, ${size}: ${paths}`, async ({ open, sessions }) => {
       test.setTimeout(600_000)
       const records = await screenRecords(sessions)
+      const viewport = WIDTHS[size]
       const page = await open('/error', { viewport, ...(who && { as: who }) })
+      await page.emulateMedia(AT_REST[size])
       await bringAxe(page)
       // Whoever has a narrow window has a phone, or a desk whose screen is enlarged four times: one visit is looked at as both.
       const phone = size === 'narrow' ? await phoneOf(page) : undefined
@@ -29,7 +31,6 @@ for (const { reader, who, screens, paths } of visits) {
         await phone?.putAway(viewport)
         found.push(...(await sizeTroubles(page, place, phone ? 'a small screen' : 'a desk')))
         found.push(...(await barriersInEveryLook(page, place)))
-        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
         await phone?.take()
         troubles.push(...found.map((trouble) => `${path}, ${state}: ${trouble}`))
       })

@@ -3,9 +3,10 @@ import { bringAxe } from '../journeys/axe'
 import { expect, test } from '../journeys/journey'
 import { screenRecords } from '../journeys/screen-records'
 import { settled } from '../journeys/settled'
-import { WIDTHS } from '../journeys/widths'
-import { barriersInEveryLook } from './looks'
+import { SIZES, WIDTHS } from '../journeys/widths'
+import { AT_REST, barriersInEveryLook } from './looks'
 import { readers } from './readers'
+import { tooSmall } from './sizes'
 import { inGroups } from './visits'
 
 const FAULT = { status: 500, json: { error: 'Something has gone wrong.', code: 'FAULT' } }
@@ -62,13 +63,15 @@ for (const [state, { answer, shown }] of Object.entries(states)) {
           await between(page).waitFor({ state: 'hidden' })
           await page.getByRole('main').waitFor()
           await shown(page)
-          for (const [size, viewport] of Object.entries(WIDTHS)) {
-            await page.setViewportSize(viewport)
+          for (const size of SIZES) {
+            await page.setViewportSize(WIDTHS[size])
             await settled(page)
             const shows = `${size} ${await documentOf(page)}`
             if (known.has(shows)) continue
             known.add(shows)
-            for (const barrier of await barriersInEveryLook(page, { reader, path, state, size }, isItsName))
+            await page.emulateMedia(AT_REST[size])
+            const found = await barriersInEveryLook(page, { reader, path, state, size }, isItsName)
+            for (const barrier of [...found, ...(await tooSmall(page, false))])
               barriers.push(`${path}, ${size}: ${barrier}`)
           }
         }

@@ -1,11 +1,12 @@
 import { appendFileSync } from 'node:fs'
+import type { WIDTHS } from '../journeys/widths'
 
 /** Where somebody is who looks: what they see, in which state, how wide, in which colors and with which motion. */
 export interface Place {
   readonly reader: string
   readonly path: string
   readonly state: string
-  readonly size: string
+  readonly size: keyof typeof WIDTHS
 }
 
 /** Something axe left open, or a contrast too low for AAA. */
