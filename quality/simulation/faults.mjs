@@ -21,7 +21,7 @@ export const FAULTS = {
   'a line is dead, and the browser does not know': 2,
   'a line is dead, and the room does not know': 2,
   'the room is killed': 0.6,
-  'the room is put away': 40,
+  'the room is put away': 10,
   'the room cannot be reached': 5,
   'a browser has no network': 1.5,
   'a page is loaded anew': 1.5,
