@@ -61,7 +61,22 @@ export const furtherScreens: readonly Screen[] = [
         await page.getByRole('main').locator('li button[data-entry]').first().click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
+      'deleting an event': async (page) => {
+        await press(page, 'Delete')
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+      },
+      'history of an event': async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, 'History')
+        await expect(
+          page
+            .getByRole('dialog', { name: /^History/ })
+            .getByRole('listitem')
+            .first(),
+        ).toBeVisible()
+      },
       subscribe: async (page) => {
+        await page.keyboard.press('Escape')
         await page.keyboard.press('Escape')
         await press(page, 'Subscribe')
         await expect(page.getByRole('region', { name: 'My duties' })).toBeVisible()
@@ -91,6 +106,27 @@ export const furtherScreens: readonly Screen[] = [
     path: '/meetings',
     heading: 'Meetings',
     states: { 'what was deleted': unfold },
+  },
+  {
+    path: '/sentinels',
+    heading: 'Sentinels',
+    states: {
+      history: async (page) => {
+        await page
+          .getByRole('button', { name: /^History/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      },
+      'delete dialog': async (page) => {
+        await press(page, 'Close')
+        await page
+          .getByRole('button', { name: /^Delete Sentinel/ })
+          .first()
+          .click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+      },
+    },
   },
   { path: '/alerts', heading: 'Alerts', states: { 'what was deleted': unfold } },
   {

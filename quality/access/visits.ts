@@ -13,22 +13,29 @@ export const inGroups = <Page>(pages: readonly Page[]): readonly (readonly Page[
     pages.slice(at * PAGES_A_WINDOW, (at + 1) * PAGES_A_WINDOW),
   )
 
-/** The screens of every reader, a window each; `paths` names those of one. */
-export const visits = readers.flatMap(({ screens, ...reader }) =>
-  inGroups(screens).map((group) => ({ ...reader, screens: group, paths: group.map(({ path }) => path).join(', ') })),
-)
+/** A screen, and whether it was looked at as it opens before. */
+interface Visited extends Screen {
+  readonly isKnown: boolean
+}
 
-/** Calls `look` on each of `screens` as it opens and in each of its states. */
+/** The screens of every reader, a window each; `paths` names those of one. */
+export const visits = readers.flatMap(({ screens, ...reader }) => {
+  const paths = screens.map(({ path }) => path)
+  const all: readonly Visited[] = screens.map((screen, at) => ({ ...screen, isKnown: paths.indexOf(screen.path) < at }))
+  return inGroups(all).map((group) => ({ ...reader, screens: group, paths: group.map(({ path }) => path).join(', ') }))
+})
+
+/** Calls `look` on each of `screens` as it opens, unless that is known, and in each of its states. */
 export async function visit(
   page: Page,
-  screens: readonly Screen[],
+  screens: readonly Visited[],
   records: ScreenRecords,
   look: (path: string, state: string) => Promise<void>,
 ) {
   for (const [at, screen] of screens.entries()) {
     if (screens[at - 1]?.states) await startAfresh(page)
     await show(page, screen, records)
-    await look(screen.path, 'as it opens')
+    if (!screen.isKnown) await look(screen.path, 'as it opens')
     for (const [state, reach] of Object.entries(screen.states ?? {})) {
       await reach(page)
       await look(screen.path, state)

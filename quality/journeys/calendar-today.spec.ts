@@ -1,3 +1,4 @@
+import { barriersOn } from './barriers'
 import { bar, field, month, plan, press, putOnDuty } from './calendar-page'
 import { marit, nora } from './cast'
 import { expect, test } from './journey'
@@ -28,6 +29,12 @@ test('a full day shows what has just been added, and today shows what comes next
     await expect(bar(page, 'Stove lesson')).toBeVisible()
     await expect(page.getByRole('button', { name: /^\+\d more on Saturday, March 5$/ })).toBeVisible()
     await expect(bar(page, 'Broom hunt')).toBeHidden()
+  })
+
+  await test.step('all of them stand behind "more", and in nobody’s way', async () => {
+    await page.getByRole('button', { name: /^\+\d more on Saturday, March 5$/ }).press('Space')
+    await expect(page.getByRole('dialog', { name: 'Saturday, March 5' })).toContainText('Broom hunt')
+    expect(await barriersOn(page, { sizes: ['wide'] })).toEqual([])
   })
 
   await test.step('at noon of that day, what is over makes room for what is to come', async () => {

@@ -1,3 +1,4 @@
+import { barriersOn } from './barriers'
 import { marit } from './cast'
 import { expect, test } from './journey'
 import { mailedLink } from './mailbox'
@@ -27,6 +28,7 @@ test('a new email address takes the current password, a yes and the link that is
     await current(page).fill('Not-The-Right-1!')
     await save(page)
     await expect(question).toContainText(address)
+    expect(await barriersOn(page)).toEqual([])
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(field(page, 'Email')).toHaveValue(address)

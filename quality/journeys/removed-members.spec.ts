@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { barriersOn } from './barriers'
-import { nora, owen } from './cast'
+import { nora } from './cast'
 import { expect, test } from './journey'
 import { signIn } from './sign-in-form'
-import { WIDTHS } from './widths'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const removedOnes = (page: Page) => page.getByRole('list', { name: 'Removed members' }).getByRole('listitem')
@@ -102,30 +100,6 @@ test('a member is deleted, restored with everything, deleted again, and forgotte
     await signIn(visitor, hulda)
     await expect(heading(visitor)).toHaveText(/, Hulda$/)
   })
-})
-
-test('the removed and what is asked about them have no barriers, wide and narrow, by day and by night', async ({
-  open,
-  sessions,
-}) => {
-  test.setTimeout(90_000)
-  const { userId } = await sessions.of(await sessions.enroll('Gunhild', 'Maximiliansdotter'))
-  const page = await open('/members', { as: owen })
-  await remove(page, userId, 'Maximiliansdotter')
-  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const look = await open('/members/removed', { as: owen, viewport })
-    const row = removedOnes(look).filter({ hasText: 'Gunhild' })
-    await expect(row).toBeVisible()
-    const list = await barriersOn(look)
-    await row.getByRole('button', { name: /^Erase/ }).click()
-    const dialog = look.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
-    await expect(dialog.getByLabel(/^Type the last name/)).toHaveAccessibleDescription(
-      'The name you entered did not match!',
-    )
-    return [...list, ...(await barriersOn(look))].map((barrier) => `${size}: ${barrier}`)
-  })
-  expect((await Promise.all(looks)).flat()).toEqual([])
 })
 
 async function remove(page: Page, userId: string, lname: string) {

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 
+import { putOnDuty } from './calendar-page'
 import { administratorsDashboard, membersDashboard } from './dashboard-screens'
 import { libraryScreens } from './library-screens'
 import { pastScreens } from './past-screens'
+import { drop, redAndBlue } from './pictures'
 import { press, type Screen } from './screen'
 
 /** What everybody finds who is signed in. What stands in braces is named by `screenRecords`. */
@@ -138,6 +140,10 @@ export const administratorsScreens: readonly Screen[] = [
         await press(page, 'Add Sentinel')
         await expect(page.getByRole('alert')).toBeFocused()
       },
+      'a refused file': async (page) => {
+        await drop(page.getByRole('button', { name: 'Choose a file' }), [redAndBlue(`${'a long name '.repeat(7)}.png`)])
+        await expect(page.getByText('This file type is not supported', { exact: true })).toBeVisible()
+      },
     },
   },
   {
@@ -167,7 +173,27 @@ export const administratorsScreens: readonly Screen[] = [
     },
   },
   { path: '/meetings/{meeting}/edit', heading: 'Edit Meeting' },
-  { path: '/resources/calendar-new', heading: 'Add Event' },
+  {
+    path: '/resources/calendar-new',
+    heading: 'Add Event',
+    states: {
+      complaints: async (page) => {
+        await press(page, 'Add Event')
+        await expect(page.getByRole('alert')).toBeFocused()
+      },
+      'duty picker': async (page) => {
+        await putOnDuty(page, 'castellane', 'Castellane, Owen')
+        await page.keyboard.type('sol')
+        await expect(page.getByRole('option', { name: 'Solheim, Marit' })).toBeVisible()
+      },
+      tutorial: async (page) => {
+        await page.keyboard.press('Escape')
+        await press(page, 'Show the tutorial again')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Next' }).click()
+        await expect(page.getByRole('alertdialog', { name: /Event title/ })).toBeVisible()
+      },
+    },
+  },
   { path: '/resources/calendar/{entry}/edit', heading: 'Edit Event' },
   { path: '/alerts', heading: 'Alerts' },
   {
@@ -180,7 +206,20 @@ export const administratorsScreens: readonly Screen[] = [
       },
     },
   },
-  { path: '/members/removed', heading: 'Removed Members' },
+  {
+    path: '/members/removed',
+    heading: 'Removed Members',
+    states: {
+      'erase dialog': async (page) => {
+        await page
+          .getByRole('button', { name: /^Erase/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Erase permanently' }).click()
+        await expect(page.getByRole('dialog').getByLabel(/^Type/)).toHaveAccessibleDescription(/did not match!$/)
+      },
+    },
+  },
   {
     path: '/vaccine-passport',
     heading: 'Add a Vaccine Passport',

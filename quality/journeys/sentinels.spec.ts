@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { barriersOn } from './barriers'
-import { marit, nora, owen } from './cast'
+import { marit, nora } from './cast'
 import { THIS_YEAR } from './club-clock'
 import { expect, test } from './journey'
 import { docx, pdf } from './papers'
 import { drop, redAndBlue } from './pictures'
 import { untilLive } from './room-line'
-import { WIDTHS } from './widths'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const card = (page: Page, title: string) =>
@@ -105,37 +103,4 @@ test('a deleted Sentinel can be undone, and restored; its history tells', async 
   const entries = page.getByRole('dialog').getByRole('listitem')
   await expect(entries.first()).toContainText('Nora Quist')
   await expect(entries).toHaveCount(5)
-})
-
-test('meetings and Sentinels have no barriers in any state, wide and narrow, by day and by night', async ({ open }) => {
-  test.setTimeout(90_000)
-  const looks = Object.entries(WIDTHS).map(async ([size, viewport]) => {
-    const page = await open('/sentinels/new', { as: owen, viewport })
-    const found: string[] = []
-    const look = async (state: string) => {
-      for (const barrier of await barriersOn(page)) found.push(`${size}, ${state}: ${barrier}`)
-    }
-    await drop(zone(page), [redAndBlue('cover.png')])
-    await press(page, 'Add Sentinel')
-    await look('a refused file')
-    await drop(zone(page), [docx('A letter with a name that goes on and on and does not want to end at all.docx')])
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    await press(page, 'Add Sentinel')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sentinels' })).toBeVisible()
-    await page
-      .getByRole('button', { name: /^History/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    await look('history')
-    await press(page, 'Close')
-    await page
-      .getByRole('button', { name: /^Delete Sentinel/ })
-      .first()
-      .click()
-    await look('deleting')
-    await press(page, 'Cancel')
-    return found
-  })
-  expect((await Promise.all(looks)).flat()).toEqual([])
 })
