@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
+import { pressUndo } from '../sync/testing/press-undo'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { AlertsPage } from './alerts-page'
 import { clocks, gate, rope, stove } from './testing/club-alerts'
@@ -51,8 +52,17 @@ test('what has expired stands below under a heading of its own, and says so', as
 })
 
 test('deleting is asked about, says truthfully what it does, and offers Undo', async () => {
+  let shown = [rope, gate]
   const calls = await open({
-    'GET /alerts/': (_, times) => Response.json(times === 1 ? [rope, gate] : [rope]),
+    'GET /alerts/': () => Response.json(shown),
+    'DELETE /alerts/gate': () => {
+      shown = [rope]
+      return new Response(null, { status: 204 })
+    },
+    'POST /alerts/gate/put-back': () => {
+      shown = [rope, gate]
+      return new Response(null, { status: 204 })
+    },
   })
   await press('Delete The upper road gate is locked.')
   const dialog = screen.getByRole('alertdialog', { name: 'Permanently Delete Alert?' })
@@ -61,9 +71,9 @@ test('deleting is asked about, says truthfully what it does, and offers Undo', a
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/alerts/gate'])
   expect(screen.queryByText('The upper road gate is locked.')).toBeNull()
   expect(document.activeElement?.tagName).toBe('H1')
-  expect(toastQueue.value.map(({ text, action }) => [text, action?.label])).toEqual([
-    ['The alert was deleted.', 'Undo'],
-  ])
+  expect(toastQueue.value.map(({ text }) => text)).toEqual(['The alert was deleted.'])
+  await act(() => pressUndo(calls))
+  await screen.findByRole('button', { name: 'Delete The upper road gate is locked.' })
 })
 
 test('an alert that is kept stays, and one whose removal is refused says why', async () => {

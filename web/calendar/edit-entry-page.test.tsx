@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { everyPage, signInAs } from '../members/testing/club-members'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
+import { pressUndo } from '../sync/testing/press-undo'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditEntryPage } from './edit-entry-page'
 import { answerEntry, training } from './testing/club-entries'
@@ -25,7 +26,7 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}) {
   const calls = stubPortal({ ...everyPage, [READ]: () => answerEntry(training), ...answers })
   render(<EditEntryPage id="training" />)
   await screen.findByRole('heading', { level: 1 })
-  return () => calls.filter(({ method }) => method === 'POST')
+  return Object.assign(() => calls.filter(({ method }) => method === 'POST'), { calls })
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -49,13 +50,17 @@ test('the form shows the event as people write it, those included who have left'
 })
 
 test('a save names the version that was read, and leads to the month with a way back', async () => {
-  const sent = await open({ [SAVE]: () => answerEntry({ ...training, start: '2026-12-15T10:00' }, 4) })
+  const sent = await open({
+    [SAVE]: () => answerEntry({ ...training, start: '2026-12-15T10:00' }, 4),
+    'POST /calendar/training/put-back': () => answerEntry(training, 5),
+  })
   type('Start', '12/15/2026')
   save()
   await waitFor(() => expect(address()).toBe('/resources/calendar?month=2026-12'))
   expect(sent()[0]?.headers.get('If-Match')).toBe('"3"')
   expect(sent()[0]?.body).toMatchObject({ start: '2026-12-15T10:00', end: '2026-12-15T12:00' })
-  expect(toastQueue.value[0]).toMatchObject({ text: 'Tow training was updated.', action: { label: 'Undo' } })
+  expect(toastQueue.value[0]?.text).toBe('Tow training was updated.')
+  await pressUndo(sent.calls)
 })
 
 test('a save that changed nothing offers nothing to undo', async () => {

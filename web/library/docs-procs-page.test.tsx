@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, signIn } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
+import { pressUndo } from '../sync/testing/press-undo'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { aFile, stubUploads } from '../uploads/testing/stub-uploads'
 import { DocsProcsPage } from './docs-procs-page'
@@ -31,7 +32,7 @@ async function open(
   })
   render(<DocsProcsPage />)
   await screen.findAllByRole('heading', { level: 2 })
-  return () => calls.filter(({ method }) => method !== 'GET')
+  return Object.assign(() => calls.filter(({ method }) => method !== 'GET'), { calls })
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -137,9 +138,11 @@ test('what the portal does not move goes back to its place, and the page says wh
 })
 
 test('a paper is deleted after a question, and offered back', async () => {
+  const [opening, , bylaws] = three
   const sent = await open(
     three,
     {
+      [LIST]: (_, times) => Response.json({ documents: times === 2 ? [opening, bylaws] : three }),
       'DELETE /documents/closing': () => new Response(null, { status: 204 }),
       'POST /documents/closing/put-back': () => Response.json({}),
     },
@@ -150,15 +153,40 @@ test('a paper is deleted after a question, and offered back', async () => {
   await press('Delete Closing')
   expect(sent()).toEqual([])
   await press('Delete the document')
-  const [removal] = sent()
-  expect(removal?.path).toBe('/documents/closing')
-  const [toast] = toastQueue.value
-  expect(toast?.text).toBe('Closing was deleted.')
-  await act(async () => toast?.action?.run())
-  expect(sent()[1]).toMatchObject({
-    path: '/documents/closing/put-back',
-    body: { undo: removal?.headers.get('Idempotency-Key') },
-  })
+  expect(sent()[0]?.path).toBe('/documents/closing')
+  expect(toastQueue.value[0]?.text).toBe('Closing was deleted.')
+  expect(links()).toEqual(['Opening', 'Bylaws'])
+  await act(() => pressUndo(sent.calls))
+  expect(links()).toEqual(['Opening', 'Closing', 'Bylaws'])
+})
+
+test('an edit of a paper is undone where it stands', async () => {
+  const [opening, , bylaws] = three
+  const file = {
+    key: 'q8XwZ1a2b3c4d5e6f7g8h9',
+    fileName: 'Closing.pdf',
+    contentType: 'application/pdf',
+    bytes: 264_000,
+  }
+  const closing = { ...paper('Closing', 'The lodge'), file }
+  const shutting = { ...closing, title: 'Shutting', version: 2 }
+  const sent = await open(
+    [],
+    {
+      [LIST]: (_, times) => Response.json({ documents: [opening, times === 2 ? shutting : closing, bylaws] }),
+      'PUT /documents/closing': () => Response.json({ document: shutting }),
+      'POST /documents/closing/put-back': () => Response.json({}),
+    },
+    'administrator',
+  )
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit Closing' })
+  await press('Edit Closing')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Shutting' } })
+  await press('Save')
+  expect(links()).toEqual(['Opening', 'Shutting', 'Bylaws'])
+  await act(() => pressUndo(sent.calls))
+  expect(links()).toEqual(['Opening', 'Closing', 'Bylaws'])
 })
 
 test('a file that the portal refuses is not left out without a word when the document is saved', async () => {

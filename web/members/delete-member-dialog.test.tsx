@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
+import { pressUndo } from '../sync/testing/press-undo'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { DeleteMemberDialog } from './delete-member-dialog'
-import { everyPage, marit, signInAs } from './testing/club-members'
+import { answer, everyPage, marit, signInAs } from './testing/club-members'
 
 const DELETE = 'DELETE /users/marit'
 const NO_MATCH = 'The name you entered did not match!'
@@ -24,7 +25,7 @@ function open(answers: Parameters<typeof stubPortal>[0] = {}) {
   const calls = stubPortal({ ...everyPage, ...answers })
   const onClose = vi.fn()
   render(<DeleteMemberDialog member={marit} open onClose={onClose} />)
-  return { sent: () => calls.filter(({ method }) => method === 'DELETE'), onClose }
+  return { calls, sent: () => calls.filter(({ method }) => method === 'DELETE'), onClose }
 }
 
 const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Type the last name/ })
@@ -47,6 +48,16 @@ test.each(['Solheim', 'SOLHEIM', ' solheim '])('"%s" is the last name, and the m
   await expect.poll(() => location.pathname).toBe('/members')
   expect(sent()[0]?.body).toEqual({ lname: name })
   expect(toastQueue.value.map(({ text }) => text)).toEqual(['Marit Solheim was deleted.'])
+})
+
+test('who was deleted by mistake is brought back', async () => {
+  const { calls } = open({
+    [DELETE]: () => new Response(null, { status: 204 }),
+    'POST /users/marit/put-back': () => answer(marit, 5),
+  })
+  type('Solheim')
+  confirm()
+  await pressUndo(calls)
 })
 
 test('the complaint goes when the name is typed again', () => {

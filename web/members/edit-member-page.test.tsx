@@ -5,6 +5,7 @@ import type { MemberProfile } from '#domain/member/member-views'
 import { beginOn } from '#testing/test-clock'
 import { endSession } from '../sync/session/session'
 import { refusal, stubPortal } from '../sync/testing/portal-stub'
+import { pressUndo } from '../sync/testing/press-undo'
 import { toastQueue } from '../ui/feedback/toast-queue'
 import { EditMemberPage } from './edit-member-page'
 import { answer, everyPage, felix, marit, signInAs } from './testing/club-members'
@@ -30,7 +31,7 @@ async function open(answers: Parameters<typeof stubPortal>[0] = {}, member: Memb
   const calls = stubPortal({ ...everyPage, [`GET /users/${member._id}`]: () => answer(member), ...answers })
   render(<EditMemberPage id={member._id} />)
   await screen.findByRole('combobox', { name: 'Associated family members' })
-  return () => calls.filter(({ method }) => method === 'PUT')
+  return Object.assign(() => calls.filter(({ method }) => method === 'PUT'), { calls })
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -157,6 +158,18 @@ test('a save sends digits and dates with the version, says so at the top, and go
   await expect.poll(() => sent().at(-1)?.headers.get('If-Match')).toBe('"4"')
   press('Dismiss: Saved.')
   expect(screen.queryByText(/successfully updated/)).toBeNull()
+})
+
+test('an edit can be undone, which leads to the member as they were', async () => {
+  const { calls } = await open({
+    [SAVE]: () => answer({ ...marit, fname: 'Maren' }, 4),
+    'POST /users/marit/put-back': () => answer(marit, 5),
+  })
+  type('First Name', 'Maren')
+  save()
+  await expect.poll(() => toastQueue.value[0]?.text).toBe('Maren’s record was updated.')
+  await pressUndo(calls)
+  expect(location.pathname).toBe('/members/marit')
 })
 
 test('what the portal refuses is told above the form, can be dismissed, and takes nothing away', async () => {

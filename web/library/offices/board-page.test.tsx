@@ -5,6 +5,7 @@ import type { OfficeView } from '#domain/office/office-views'
 import { everyPage } from '../../members/testing/club-members'
 import { endSession, signIn } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
+import { pressUndo } from '../../sync/testing/press-undo'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { BoardPage } from './board-page'
 
@@ -43,7 +44,7 @@ async function open({
   })
   render(<BoardPage />)
   await screen.findByText(offices[0]?.title ?? 'No offices yet')
-  return () => calls.filter(({ method }) => method !== 'GET')
+  return Object.assign(() => calls.filter(({ method }) => method !== 'GET'), { calls })
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -90,6 +91,44 @@ test('an edit sends only what changed, over the version that was read', async ()
   expect(put?.body).toEqual({ title: 'Scribe' })
   expect(put?.headers.get('If-Match')).toBe('"2"')
   await expect.poll(() => toastQueue.value.map(({ text }) => text)).toEqual(['Secretary was saved.'])
+})
+
+test('an edit of an office is undone where it stands', async () => {
+  const scribe = { ...secretary, title: 'Scribe', version: 3 }
+  const { calls } = await open({
+    as: 'administrator',
+    'GET /offices?section=board': (_: unknown, times: number) =>
+      Response.json({ offices: [times === 2 ? scribe : secretary, treasurer], listEmail: null }),
+    'PUT /offices/board-secretary': () => Response.json({ office: { ...scribe, holders: ['tess'] } }),
+    'POST /offices/board-secretary/put-back': () => Response.json({}),
+  })
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Edit Secretary' })
+  await press('Edit Secretary')
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Office'), { target: { value: 'Scribe' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Save' })))
+  expect(screen.getByRole('button', { name: 'Edit Scribe' })).toBeDefined()
+  await act(() => pressUndo(calls))
+  expect(screen.getByRole('button', { name: 'Edit Secretary' })).toBeDefined()
+})
+
+test('an office is deleted after a question, and offered back', async () => {
+  const { calls } = await open({
+    as: 'administrator',
+    'GET /offices?section=board': (_: unknown, times: number) =>
+      Response.json({ offices: times === 2 ? [treasurer] : [secretary, treasurer], listEmail: null }),
+    'DELETE /offices/board-secretary': () => new Response(null, { status: 204 }),
+    'POST /offices/board-secretary/put-back': () => Response.json({}),
+  })
+  await press('Edit this page')
+  await screen.findByRole('button', { name: 'Delete Secretary' })
+  await press('Delete Secretary')
+  await press('Delete the office')
+  expect(toastQueue.value[0]?.text).toBe('Secretary was deleted.')
+  expect(screen.queryByRole('button', { name: 'Edit Secretary' })).toBeNull()
+  await act(() => pressUndo(calls))
+  expect(screen.getByRole('button', { name: 'Edit Secretary' })).toBeDefined()
 })
 
 test('what the portal refuses stands beside its field, and nothing that was typed is lost', async () => {

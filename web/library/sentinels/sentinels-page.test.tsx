@@ -5,6 +5,7 @@ import type { SentinelView } from '#domain/sentinel/sentinel-views'
 import { signInAs } from '../../members/testing/club-members'
 import { endSession } from '../../sync/session/session'
 import { stubPortal } from '../../sync/testing/portal-stub'
+import { pressUndo } from '../../sync/testing/press-undo'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { SentinelsPage } from './sentinels-page'
 
@@ -75,7 +76,7 @@ test('a club without Sentinels is told so', async () => {
 
 test('an administrator deletes a Sentinel once sure of it, and can undo that', async () => {
   const { calls } = await open('administrator', [november, october], {
-    'GET /sentinels': (_, times) => Response.json({ sentinels: times > 1 ? [october] : [november, october] }),
+    'GET /sentinels': (_, times) => Response.json({ sentinels: times === 2 ? [october] : [november, october] }),
     'DELETE /sentinels/november': () => new Response(null, { status: 204 }),
     'POST /sentinels/november/put-back': () => Response.json({ sentinel: november }),
   })
@@ -85,9 +86,8 @@ test('an administrator deletes a Sentinel once sure of it, and can undo that', a
   await expect.poll(() => screen.queryByText('November 2026')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Sentinels')
 
-  toastQueue.value[0]?.action?.run()
-  const sent = () => calls.filter(({ method }) => method !== 'GET')
-  await expect.poll(() => sent()[1]?.body).toEqual({ undo: sent()[0]?.headers.get('Idempotency-Key') })
+  await pressUndo(calls)
+  await screen.findByText('November 2026')
 })
 
 test('an administrator reads the history of a Sentinel, which has no page of its own', async () => {

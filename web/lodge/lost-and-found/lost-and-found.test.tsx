@@ -5,6 +5,7 @@ import type { FoundItemView } from '#domain/found-item/found-item'
 import { everyPage, signInAs } from '../../members/testing/club-members'
 import { endSession, session } from '../../sync/session/session'
 import { refusal, stubPortal } from '../../sync/testing/portal-stub'
+import { pressUndo } from '../../sync/testing/press-undo'
 import { toastQueue } from '../../ui/feedback/toast-queue'
 import { EditFoundItemPage } from './edit-found-item-page'
 import { FoundItemPage } from './found-item-page'
@@ -104,13 +105,15 @@ test('an administrator deletes an item after a question, and can undo it', async
   const { calls } = open('administrator', <FoundItemPage id="mitten" />, {
     'GET /lost-and-found/mitten/history': () => Response.json({ entries: [], next: null }),
     'DELETE /lost-and-found/mitten': () => new Response(null, { status: 204 }),
+    'POST /lost-and-found/mitten/put-back': () => answer(mitten, 3),
   })
   await screen.findByRole('heading', { name: 'Red mitten' })
   press('Delete')
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete the item' }))
   await waitFor(() => expect(location.pathname).toBe('/lost-and-found'))
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
-  expect(toastQueue.value[0]).toMatchObject({ text: 'Red mitten was deleted.', action: { label: 'Undo' } })
+  expect(toastQueue.value[0]?.text).toBe('Red mitten was deleted.')
+  await pressUndo(calls)
 })
 
 test('what is missing from a new item stands above the form, in its order', async () => {
@@ -136,4 +139,28 @@ test('an edit keeps the photo and whose the item is', async () => {
   const put = calls.find(({ method }) => method === 'PUT')
   expect(put?.body).toEqual({ title: 'Red mitten', place: 'On the shelf', foundOn: '2026-11-15', claimedBy: 'marit' })
   expect(toastQueue.value[0]?.text).toBe('Red mitten was saved.')
+  expect(toastQueue.value[0]?.action).toBeUndefined()
+})
+
+test('an administrator who edits an item can undo that, and the item follows', async () => {
+  let place = 'Boot room'
+  const { calls } = open('administrator', <EditFoundItemPage id="mitten" />, {
+    'GET /lost-and-found/mitten': () => answer({ ...mitten, place }),
+    'PUT /lost-and-found/mitten': () => {
+      place = 'On the shelf'
+      return answer({ ...mitten, place }, 2)
+    },
+    'POST /lost-and-found/mitten/put-back': () => {
+      place = 'Boot room'
+      return answer(mitten, 3)
+    },
+  })
+  fireEvent.input(await screen.findByLabelText('Where it is'), { target: { value: 'On the shelf' } })
+  press('Save the item')
+  await waitFor(() => expect(location.pathname).toBe('/lost-and-found/mitten'))
+  cleanup()
+  render(<FoundItemPage id="mitten" />)
+  await screen.findByText('On the shelf')
+  await pressUndo(calls)
+  await screen.findByText('Boot room')
 })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-interface Call {
+export interface Call {
   readonly method: string
   readonly path: string
   readonly body: unknown
