@@ -9,27 +9,34 @@ import {
 import { checkedRichText } from '../../worker/domain/shared/rich-text-schema'
 import { hostileTexts, shownPart } from '../texts/hostile-texts.mjs'
 
-/** Every hostile text once as it is when it is typed, and once as what is left of it when it is pasted as HTML. */
-export const hostileDocs: readonly RichTextDoc[] = hostileTexts.flatMap(({ text }) => [
-  checkedRichText(toRichText(shownPart(text))),
-  checkedRichText(richTextFromHtml(shownPart(text))),
-])
+/** Every hostile text as it is when it is typed, and as what is left of it when it is pasted as HTML, where that is another. */
+export const hostileDocs: readonly RichTextDoc[] = unlike(
+  hostileTexts.flatMap(({ text }) => [
+    checkedRichText(toRichText(shownPart(text))),
+    checkedRichText(richTextFromHtml(shownPart(text))),
+  ]),
+)
+
+function unlike(docs: readonly RichTextDoc[]): RichTextDoc[] {
+  return [...new Map(docs.map((doc) => [JSON.stringify(doc), doc])).values()]
+}
 
 /** The same parts in as few texts as there can be, none longer than `characters`. A part that is longer is cut in pieces. */
 export function packed(docs: readonly RichTextDoc[], characters: number): RichTextDoc[] {
-  const texts: RichTextNode[][] = []
-  let used = { letters: 0, bytes: 0 }
+  const texts: { readonly content: RichTextNode[]; letters: number; bytes: number }[] = []
   for (const part of docs.flatMap(({ content }) => content).flatMap((part) => pieces(part, characters))) {
     const letters = lengthOf(part)
     const bytes = Buffer.byteLength(JSON.stringify(part))
-    if (texts.length === 0 || used.letters + letters > characters || used.bytes + bytes > MAX_BYTES) {
-      texts.push([])
-      used = { letters: 0, bytes: 0 }
-    }
-    texts.at(-1)?.push(part)
-    used = { letters: used.letters + letters, bytes: used.bytes + bytes }
+    const hasRoom = (text: { letters: number; bytes: number }) =>
+      text.letters + letters <= characters && text.bytes + bytes <= MAX_BYTES
+    const begun = texts.find(hasRoom)
+    const text = begun ?? { content: [], letters: 0, bytes: 0 }
+    if (!begun) texts.push(text)
+    text.content.push(part)
+    text.letters += letters
+    text.bytes += bytes
   }
-  return texts.map((content) => checkedRichText({ type: 'doc', content })).filter((doc) => textLength(doc) > 0)
+  return texts.map(({ content }) => checkedRichText({ type: 'doc', content })).filter((doc) => textLength(doc) > 0)
 }
 
 /** A text may take so many in the form in which it is sent, less what is around it. */
