@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { kept, stockedUp } from './device'
+import { nora } from './cast'
+import { databases, kept, noSignal, stockedUp } from './device'
 import { expect, test } from './journey'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('documents, Sentinels and minutes that were never opened can be read offline, until the member signs out', async ({
+test('papers that were never opened can be read offline, and what is kept outlasts a new password, but no signing out', async ({
   open,
   sessions,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const page = await open('/resources/docs-procs', { as: await sessions.enroll('Hege', 'Strand') })
   await stockedUp(page)
   const section = page.getByRole('region', { name: 'Read offline' })
@@ -37,10 +38,54 @@ test('documents, Sentinels and minutes that were never opened can be read offlin
   })
   await page.context().setOffline(false)
 
-  await test.step('after signing out nothing of it is left', async () => {
+  const other = await page.context().newPage()
+  await test.step('what is kept stays readable when a new password gives the session another token', async () => {
+    await page.goto('/account-setup')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('New password', { exact: true }).fill('Timber-Gully-Rope-58!')
+    await dialog.getByLabel('Confirm password', { exact: true }).fill('Timber-Gully-Rope-58!')
+    await dialog.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => placesOfToken(page), 'the places moved along').toBe(2)
+
+    await page.context().setOffline(true)
+    await other.goto('/members')
+    await expect(other.getByRole('row', { name: 'Aldous, Wren' })).toBeVisible()
+    await expect(noSignal(other)).toBeVisible()
+    await page.context().setOffline(false)
+  })
+
+  await test.step('signing out leaves nothing of a member on the device', async () => {
+    expect(JSON.stringify(await kept(page))).toContain('Hege')
     await page.goto('/signout')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    await expect.poll(async () => (await kept(page)).filter(({ place }) => place.startsWith('member-'))).toEqual([])
+    await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    const places = async () => (await kept(page)).filter(({ place }) => place.startsWith('member-'))
+    await expect.poll(places).toEqual([])
+    expect(JSON.stringify(await kept(page)) + (await databases(page))).not.toMatch(/Hege|Strand|Aldous/)
+    // The other tab remembers where it was.
+    const remembered = await page.evaluate(() => ({ ...localStorage }))
+    expect({ requestedURL: '/members', ...remembered }).toEqual({
+      requestedURL: '/members',
+      'have-joyride': 'true add-event',
+    })
+  })
+
+  await test.step('another member without signal sees nothing of it', async () => {
+    const { token, userId } = await sessions.of(nora)
+    await page.evaluate(
+      ([token, userId]) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('userId', userId)
+      },
+      [token, userId] as const,
+    )
+    await page.context().setOffline(true)
+    await page.goto('/members')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline :(')
+    await page.context().setOffline(false)
   })
 })
 
@@ -50,3 +95,13 @@ async function opened(page: Page, press: () => Promise<void>): Promise<number> {
   await press()
   return (await file).status()
 }
+
+/** How many of the device's places carry the hash of the token of now; there are no others. */
+const placesOfToken = (page: Page) =>
+  page.evaluate(async () => {
+    const token = new TextEncoder().encode(localStorage.getItem('token') ?? '')
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
+    const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const places = (await caches.keys()).filter((name) => name.startsWith('member-'))
+    return places.every((name) => name.includes(hash)) ? places.length : 0
+  })

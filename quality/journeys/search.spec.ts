@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { marit, nora } from './cast'
-import { stockedUp } from './device'
 import { dialog, edit, fileOpenedIn } from './document-page'
 import { expect, test } from './journey'
 import { pdf } from './papers'
@@ -123,24 +122,3 @@ async function farBack(portal: { get: (path: string) => Promise<{ conversations:
   if (!found) throw new Error('No conversation of the demo club has such an answer.')
   return found
 }
-
-test.describe('without signal', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('it searches what this device keeps, and says so', async ({ open }) => {
-    const page = await open('/', { as: marit })
-    await stockedUp(page)
-    await page.keyboard.press('Control+k')
-    await expect(box(page)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.context().setOffline(true)
-    await page.keyboard.press('Control+k')
-    await box(page).fill('aldous')
-    await expect(palette(page).getByText(/Offline\. Searching what this device has, saved /)).toBeVisible()
-    await group(page, 'Members')
-      .getByRole('option', { name: /^Wren Aldous/ })
-      .click()
-    await expect(page).toHaveURL(/\/members\/[\w-]+$/)
-    await page.context().setOffline(false)
-  })
-})
