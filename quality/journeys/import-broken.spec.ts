@@ -53,24 +53,3 @@ test('an import that breaks off is gone on with, even after the page was left, a
 })
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
-for (const [what, content, reason] of [
-  ['broken quoting', 'First Name,Last Name\nAsk,Veum\n"Tora,Veum\n', 'Row 3 has an opening quotation mark'],
-  ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'This is a workbook, not a CSV file.'],
-  [
-    '100,000 rows',
-    `First Name,Last Name\n${'Ask,Veum\n'.repeat(100_000)}`,
-    'The file has 100,000 rows, but you can import up to 2,000',
-  ],
-  ['letters that mean nothing', Buffer.from([65, 44, 66, 10, 0x8d, 44, 67]), 'Line 2 has characters we can’t read.'],
-  ['no rows', 'First Name,Last Name\n', 'The file has headings but no rows.'],
-] as const) {
-  test(`a file with ${what} is stopped with position and reason, and another can be chosen`, async ({ open }) => {
-    const page = await open('/members/import', { as: owen })
-    await choose(page, content)
-    await expect(page.getByRole('alert')).toContainText(reason)
-    await choose(page, Buffer.from('First Name,Last Name\nÅse,Ødegård\n', 'latin1'))
-    await expect(page.getByText('members.csv: 1 row.')).toBeVisible()
-    await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('Åse')
-  })
-}
