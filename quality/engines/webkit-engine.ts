@@ -21,6 +21,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     LANG: 'en_US.UTF-8',
     // Where GTK looks for gtk-3.0/gtk.css.
     XDG_CONFIG_HOME: fileURLToPath(new URL('gtk', import.meta.url)),
+    // Layers are put together by a graphics card, and where there is none by a program that takes half the time.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     // WebKit does not let root have a sandbox.
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   }
