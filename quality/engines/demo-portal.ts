@@ -1,4 +1,3 @@
-import { freePort } from '../../scripts/ports.mjs'
 import { withTemporaryPortal } from '../../scripts/temporary-portal.mjs'
 import { dateAt } from '../../worker/domain/shared/date-at.ts'
 import { type PortalProxy, startProxy } from './proxy.ts'
@@ -11,14 +10,14 @@ interface DemoPortal {
 
 /** Runs `work` against the demo club, with a proxy in front through which every page comes. */
 export async function withDemoPortal(work: (portal: DemoPortal) => Promise<void>): Promise<void> {
-  // The room lets in pages from the address that members use, which is the proxy's.
-  const publicPort = await freePort()
-  await withTemporaryPortal({ publicPort }, async ({ url }: { url: string }) => {
-    const proxy = await startProxy(url, publicPort)
-    try {
+  const proxy = await startProxy()
+  try {
+    // The room lets in pages from the address that members use, which is the proxy's.
+    await withTemporaryPortal({ publicPort: proxy.port }, async ({ url }: { url: string }) => {
+      proxy.leadTo(url)
       await work({ proxy, today: dateAt(Date.now(), 'America/Los_Angeles') })
-    } finally {
-      proxy.stop()
-    }
-  })
+    })
+  } finally {
+    proxy.stop()
+  }
 }

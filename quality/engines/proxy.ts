@@ -7,8 +7,13 @@ import { type Duplex, pipeline } from 'node:stream'
 const LISTENER = '/error-listener.js'
 const REPORTS = '/error-reports'
 
-/** The portal at an address at which the connection can be cut, and at which every page reports its errors. */
-export async function startProxy(portal: string, port = 0) {
+/**
+ * The portal at an address at which the connection can be cut, and at which every page reports its errors. The portal may be
+ * named later (`leadTo`). The port is kept to the end, also while the connection is cut: another program could take it.
+ */
+export async function startProxy(portal = '') {
+  let target = portal
+  let isCut = false
   const script = readFileSync(new URL('error-listener.js', import.meta.url), 'utf8').replace('REPORTS', REPORTS)
   const reports: { agent: string; error: string }[] = []
   // A connection that is kept may be closed by the portal just as it is used again.
@@ -21,7 +26,7 @@ export async function startProxy(portal: string, port = 0) {
   })
   const lines = new Set<Duplex>()
   server.on('upgrade', (asked, line, head) => {
-    const { hostname, port, host } = new URL(portal)
+    const { hostname, port, host } = new URL(target)
     const portalsEnd = connect(Number(port), hostname)
     const headers = Object.entries({ ...asked.headers, host }).map(([name, value]) => `${name}: ${value}`)
     portalsEnd.write(`${[`GET ${asked.url} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
@@ -29,12 +34,10 @@ export async function startProxy(portal: string, port = 0) {
     lines.add(line)
     pipeline(line, portalsEnd, line, () => lines.delete(line))
   })
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1')
-    await once(server, 'listening')
-  }
-  await listen(port)
-  const { port: taken } = server.address() as AddressInfo
+  server.on('connection', (line) => isCut && line.destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
 
   async function takeReport(asked: IncomingMessage, answer: ServerResponse) {
     const chunks = await Array.fromAsync(asked as AsyncIterable<Buffer>)
@@ -47,8 +50,8 @@ export async function startProxy(portal: string, port = 0) {
   }
 
   function forward(asked: IncomingMessage, answer: ServerResponse) {
-    const headers = { ...asked.headers, host: new URL(portal).host, 'accept-encoding': 'identity' }
-    const forwarded = request(new URL(asked.url ?? '/', portal), { method: asked.method, headers, agent }, (found) => {
+    const headers = { ...asked.headers, host: new URL(target).host, 'accept-encoding': 'identity' }
+    const forwarded = request(new URL(asked.url ?? '/', target), { method: asked.method, headers, agent }, (found) => {
       if ((found.statusCode ?? 502) >= 500) note(asked, `the portal answers ${found.statusCode} to ${asked.url}`)
       if (found.headers['content-type']?.startsWith('text/html')) return void withListener(found, answer)
       answer.writeHead(found.statusCode ?? 502, found.headers)
@@ -69,12 +72,16 @@ export async function startProxy(portal: string, port = 0) {
   }
 
   const cut = () => {
-    server.close()
+    isCut = true
     server.closeAllConnections()
     for (const line of lines) line.destroy()
   }
   return {
-    url: `http://localhost:${taken}`,
+    port,
+    url: `http://localhost:${port}`,
+    leadTo: (address: string) => {
+      target = address
+    },
     /** What went wrong since this was last asked in the pages of the browser with this user agent. */
     takeErrors: (agent: string) => {
       const own = reports.filter((report) => report.agent === agent)
@@ -83,8 +90,13 @@ export async function startProxy(portal: string, port = 0) {
     },
     /** From now on nothing can be reached, as without signal. */
     cut,
-    mend: () => listen(taken),
-    stop: cut,
+    mend: () => {
+      isCut = false
+    },
+    stop: () => {
+      server.close()
+      cut()
+    },
   }
 }
 

@@ -32,7 +32,7 @@ export const offlineScenarios: readonly Scenario[] = [
         await user.sees(by('status', undefined, { containing: 'Showing data from' }))
         await user.sees(button('1 change waiting to send'))
 
-        await line.mend()
+        line.mend()
         await user.sees(text('Your offline change was saved.'))
         await user.open('/profile')
         await user.sees(title('Your Profile'))
