@@ -25,7 +25,7 @@ export async function findChromium() {
   }
   const found = installed().find(runs)
   if (found) return found
-  return downloaded() ?? fromApt() ?? refuse()
+  return downloaded() ?? (await fromApt()) ?? refuse()
 }
 
 function installed() {
@@ -60,7 +60,8 @@ const playwright = (...args) =>
   spawnSync(process.execPath, [tools.playwright, ...args], { encoding: 'utf8', timeout: 300_000 })
 
 /** Not every system has the shell by itself. */
-const fromApt = () => (aptInstallFirst('chromium-headless-shell', 'chromium') ? installed().find(runs) : undefined)
+const fromApt = async () =>
+  (await aptInstallFirst('chromium-headless-shell', 'chromium')) ? installed().find(runs) : undefined
 
 function refuse() {
   throw new Error(

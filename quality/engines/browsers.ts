@@ -10,20 +10,20 @@ export interface WebKitPrograms {
 }
 
 /** Firefox on this machine, installed where there is none; FIREFOX_PATH names another. */
-export const findFirefox = (): string =>
-  process.env.FIREFOX_PATH ?? program('firefox-esr', () => onPath('firefox-esr', 'firefox'))
+export const findFirefox = async (): Promise<string> =>
+  process.env.FIREFOX_PATH ?? (await program('firefox-esr', () => onPath('firefox-esr', 'firefox')))
 
 /** WebKitGTK's driver, its small browser, and the display on which that is drawn. */
-export function findWebKit(): WebKitPrograms {
+export async function findWebKit(): Promise<WebKitPrograms> {
   return {
-    driver: program('webkit2gtk-driver', () => onPath('WebKitWebDriver')),
-    browser: program('webkit2gtk-driver', () => globSync('/usr/{lib,libexec}/**/webkit2gtk-4.1/MiniBrowser')[0]),
-    xvfb: program('xvfb', () => onPath('Xvfb')),
+    driver: await program('webkit2gtk-driver', () => onPath('WebKitWebDriver')),
+    browser: await program('webkit2gtk-driver', () => globSync('/usr/{lib,libexec}/**/webkit2gtk-4.1/MiniBrowser')[0]),
+    xvfb: await program('xvfb', () => onPath('Xvfb')),
   }
 }
 
-function program(debianPackage: string, find: () => string | undefined): string {
-  const found = find() ?? (aptInstallFirst(debianPackage) ? find() : undefined)
+async function program(debianPackage: string, find: () => string | undefined): Promise<string> {
+  const found = find() ?? ((await aptInstallFirst(debianPackage)) ? find() : undefined)
   if (found) return found
   throw new Error(`${debianPackage} is missing and could not be installed: apt-get install ${debianPackage}`)
 }

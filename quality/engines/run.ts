@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 
 import { ensureInstalled } from '../../scripts/install.mjs'
 import type { Line } from './check-engine.ts'
+import type { Engine } from './engine.ts'
 
 ensureInstalled()
 const { findChromium } = await import('../../scripts/chromium.mjs')
@@ -16,10 +17,17 @@ const { withDemoPortal } = await import('./demo-portal.ts')
 const { startPuppeteer } = await import('./puppeteer-engine.ts')
 const { startWebKit } = await import('./webkit-engine.ts')
 
+/** How each is found, which may take an installation, and then started. */
 const engines = {
-  webkit: async () => startWebKit(findWebKit()),
-  firefox: async () => startPuppeteer('Firefox', findFirefox()),
-  chromium: async () => startPuppeteer('Chromium', (await findChromium()) as string),
+  webkit: () => whenFound(findWebKit(), startWebKit),
+  firefox: () => whenFound(findFirefox(), (path) => startPuppeteer('Firefox', path)),
+  chromium: () => whenFound(findChromium() as Promise<string>, (path) => startPuppeteer('Chromium', path)),
+}
+
+function whenFound<Programs>(found: Promise<Programs>, start: (programs: Programs) => Promise<Engine>) {
+  // Whoever starts it is told why it was not found.
+  found.catch(() => {})
+  return async () => start(await found)
 }
 
 const { values, positionals } = parseArgs({
@@ -31,7 +39,10 @@ if (strange) {
   console.error(`There is no engine called ${strange}. There are: ${Object.keys(engines).join(', ')}`)
   process.exit(2)
 }
-const wanted = Object.entries(engines).filter(([name]) => positionals.length === 0 || positionals.includes(name))
+// What is missing is installed while the portal starts, and while the engines that are there begin.
+const wanted = Object.entries(engines)
+  .filter(([name]) => positionals.length === 0 || positionals.includes(name))
+  .map(([name, find]) => [name, find()] as const)
 
 // WebKit's processes outlive this one unless it ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
