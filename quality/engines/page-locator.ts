@@ -26,17 +26,22 @@ const wordsOf = (words: Words) => (typeof words === 'string' ? words : new RegEx
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-/** What the next click is meant for. */
-let expected: readonly Element[] = []
+/** What the next click is meant for. It is looked for again then: the page may have drawn it anew in its place. */
+let expected: { readonly element: Element; readonly target: Target } | undefined
 let missed = false
 window.addEventListener(
   'pointerdown',
   ({ target }) => {
-    missed = expected.length > 0 && !expected.some((part) => part.contains(target as Node))
-    expected = []
+    const meant = expected ? [expected.element, ...find(expected.target).slice(0, 1)] : []
+    missed = meant.length > 0 && !meant.some((element) => isPartOf(element, target as Node))
+    expected = undefined
   },
   { capture: true },
 )
+
+/** Whether a click there reaches the element, itself or through its label. */
+const isPartOf = (element: Element, hit: Node) =>
+  [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].some((part) => part.contains(hit))
 
 /** Whether the last click was on something else: what others do may have moved the page in that moment. */
 const wasMissed = () => missed
@@ -50,9 +55,8 @@ function point(target: Target): Point | string {
   const [{ left = 0, top = 0, width = 0, height = 0 } = {}] = element.getClientRects()
   const middle = { x: left + width / 2, y: top + height / 2 }
   const hit = document.elementFromPoint(middle.x, middle.y)
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-  if (hit && [element, ...labels].some((part) => part.contains(hit))) {
-    expected = [element, ...labels]
+  if (hit && isPartOf(element, hit)) {
+    expected = { element, target }
     return middle
   }
   return `it is covered by ${hit ? describe(hit) : 'the edge of the window'}`
