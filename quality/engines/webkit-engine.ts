@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
 
@@ -89,7 +90,11 @@ function windowOf(driver: WebDriver): Omit<EngineWindow, 'close'> {
       const shown = await driver.executeScript<number>('return innerHeight')
       if (shown < height) await resize(width, 2 * height - shown)
     },
-    screenshot: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
+    // Once one never came, and the run with it. A picture says more about a failure, which is told without it as well.
+    screenshot: async (file) => {
+      const picture = await Promise.race([driver.takeScreenshot(), wait(30_000, undefined, { ref: false })])
+      if (picture) await writeFile(file, picture, 'base64')
+    },
   }
 }
 
