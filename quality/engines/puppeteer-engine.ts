@@ -12,6 +12,8 @@ export async function startPuppeteer(name: 'Chromium' | 'Firefox', executablePat
     protocol: 'webDriverBiDi',
     executablePath,
     headless: true,
+    // Nobody asks what is fetched: the proxy sees it.
+    networkEnabled: false,
     // Chromium does not let root have a sandbox.
     args: isFirefox || process.getuid?.() !== 0 ? [] : ['--no-sandbox'],
   })
