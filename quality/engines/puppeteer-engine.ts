@@ -4,12 +4,12 @@ import type { Engine, EngineWindow } from './engine.ts'
 
 const PATIENCE_MS = 120_000
 
-/** Chromium and Firefox, both over WebDriver BiDi. */
+/** Firefox over WebDriver BiDi, Chromium over its own protocol, which Puppeteer would have to translate. */
 export async function startPuppeteer(name: 'Chromium' | 'Firefox', executablePath: string): Promise<Engine> {
   const isFirefox = name === 'Firefox'
   const browser = await puppeteer.launch({
     browser: isFirefox ? 'firefox' : 'chrome',
-    protocol: 'webDriverBiDi',
+    protocol: isFirefox ? 'webDriverBiDi' : 'cdp',
     executablePath,
     headless: true,
     // Nobody asks what is fetched: the proxy sees it.
