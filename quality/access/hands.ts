@@ -114,7 +114,7 @@ async function arrived(page: Page, target: Locator) {
 }
 
 /** Where the focus is, and what lies over all of it; nothing where some of it is to be seen. */
-export const focusOf = (page: Page) => page.evaluate(whereFocusIs)
+const focusOf = (page: Page) => page.evaluate(whereFocusIs)
 
 /** Runs in the page. */
 export function whereFocusIs() {

@@ -26,25 +26,40 @@ const wordsOf = (words: Words) => (typeof words === 'string' ? words : new RegEx
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-/** What the next click is meant for. It is looked for again then: the page may have drawn it anew in its place. */
-let expected: { readonly element: Element; readonly target: Target } | undefined
-let missed = false
+/** The click that comes next, or came last. */
+let click:
+  | { readonly element: Element; readonly target: Target; isPressed: boolean; state: 'awaited' | 'hit' | 'missed' }
+  | undefined
+
 window.addEventListener(
   'pointerdown',
   ({ target }) => {
-    const meant = expected ? [expected.element, ...find(expected.target).slice(0, 1)] : []
-    missed = meant.length > 0 && !meant.some((element) => isPartOf(element, target as Node))
-    expected = undefined
+    if (click) click.isPressed = isMeant(target as Node)
   },
   { capture: true },
 )
+// Not the press alone: where the page moves before the mouse is let go, what was pressed hears of no click.
+window.addEventListener(
+  'click',
+  ({ target }) => {
+    if (click?.state === 'awaited') click.state = isMeant(target as Node) || isDone() ? 'hit' : 'missed'
+  },
+  { capture: true },
+)
+
+/** Whether that is what the click is meant for, which the page may have drawn anew meanwhile. */
+const isMeant = (hit: Node) =>
+  click !== undefined && [click.element, ...find(click.target)].some((element) => isPartOf(element, hit))
 
 /** Whether a click there reaches the element, itself or through its label. */
 const isPartOf = (element: Element, hit: Node) =>
   [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].some((part) => part.contains(hit))
 
-/** Whether the last click was on something else: what others do may have moved the page in that moment. */
-const wasMissed = () => missed
+/** Whether the press alone was enough: what it chose is gone before the mouse is let go. */
+const isDone = () => click?.isPressed === true && find(click.target).length === 0
+
+/** Whether the last click was on something else: what others do may have moved the page in that moment. A new page knows of none. */
+const lastClick = () => (!click || (click.state === 'awaited' && isDone()) ? 'hit' : click.state)
 
 /** The middle of the first that is found, scrolled into view; or why it cannot be clicked. */
 function point(target: Target): Point | string {
@@ -56,7 +71,7 @@ function point(target: Target): Point | string {
   const middle = { x: left + width / 2, y: top + height / 2 }
   const hit = document.elementFromPoint(middle.x, middle.y)
   if (hit && isPartOf(element, hit)) {
-    expected = { element, target }
+    click = { element, target, isPressed: false, state: 'awaited' }
     return middle
   }
   return `it is covered by ${hit ? describe(hit) : 'the edge of the window'}`
@@ -90,13 +105,13 @@ const isFocused = (target: Target) => find(target)[0] === document.activeElement
 
 const locator = {
   isFocused,
+  lastClick,
   count: (target: Target) => find(target).length,
   point,
   choose,
   texts,
   top,
   value,
-  wasMissed,
 }
 
 export type PageLocator = typeof locator

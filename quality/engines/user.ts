@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
@@ -15,6 +16,9 @@ const bundle = buildSync({
 })
 /** Makes the locator where the page has none yet, and gives nothing. */
 const INSTALL = `(() => { ${bundle.outputFiles[0]?.text} })()`
+
+/** How often a page is asked whether a click has come. */
+const MOST_LOOKS = 100
 
 /** Somebody in front of a window: does one thing after the other, and waits for what there is to see. */
 export function userAt(window: EngineWindow, portal: string) {
@@ -44,6 +48,16 @@ export function userAt(window: EngineWindow, portal: string) {
     }
   }
 
+  /** Whether the click went elsewhere, or never came. Some browsers say that they have clicked before the page hears of it. */
+  async function isMissed(): Promise<boolean> {
+    for (let time = 0; time < MOST_LOOKS; time += 1) {
+      const state = await locate('lastClick').catch(() => 'hit')
+      if (state !== 'awaited') return state === 'missed'
+      await setTimeout(50)
+    }
+    return true
+  }
+
   const user = {
     window,
     open: (path: string) => window.goto(portal + path),
@@ -57,7 +71,7 @@ export function userAt(window: EngineWindow, portal: string) {
     /** Clicks, and clicks again where something else came under the mouse. Where the page is gone, the click has reached it. */
     click: async (target: Target) => {
       do await window.click(await pointOf(target))
-      while (await locate('wasMissed').catch(() => false))
+      while (await isMissed())
     },
     /** Clicks into a field until it has the focus: a page that still grows moves it away from under the mouse. */
     enter: (target: Target) =>
