@@ -176,6 +176,19 @@ test('all is marked as read up to what was shown, and nothing that came since', 
   expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
 })
 
+test('whoever marks all as read before the list has come means what it will have', async () => {
+  let come = () => {}
+  const hasCome = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const first = page([notice([9]), mention])
+  const calls = open(first, { 'GET /notifications': () => hasCome.then(() => Response.json(first)) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  come()
+  expect(await screen.findByText('Nothing unread')).toBeDefined()
+  await waitFor(() => expect(reads(calls)).toEqual([{ upTo: 40 }]))
+})
+
 test('where the portal did not hear of it, it counts again', async () => {
   open(page([notice([9]), mention]), {
     'POST /notifications/read': () => refusal(503, 'UNAVAILABLE', 'The portal is busy.'),

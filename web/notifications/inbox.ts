@@ -55,8 +55,12 @@ export function markRead(places: readonly number[]): Promise<void> {
 }
 
 /** Marks everything as read that the inbox knew of when it was last asked. */
-export function markAllRead(): Promise<void> {
-  const upTo = Math.max(0, ...[...inbox.known.values()].map(({ data }) => data.peek()?.position ?? 0))
+export async function markAllRead(): Promise<void> {
+  const known = () => Math.max(0, ...[...inbox.known.values()].map(({ data }) => data.peek()?.position ?? 0))
+  // The count stands there before the list has come.
+  if (known() === 0) await inbox('all').ensure()
+  const upTo = known()
+  if (upTo === 0) return
   unreadNotifications.value = 0
   showAsRead(() => true)
   return send({ upTo })
