@@ -1,21 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { marit, nora } from '../journeys/cast'
+import { makeRecord, type RecordKind } from '../journeys/make-record'
 import { pdf } from '../journeys/papers'
 import { field, heading } from '../journeys/profile-page'
-import { item, recordKinds, type UndoKind } from '../journeys/undo-kinds'
-import { kindsInPlace } from '../journeys/undo-kinds-in-place'
 import type { Hands } from './hands'
 import type { KeyboardAction } from './keyboard-action'
 
+const item = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** A record of that kind, made for one action alone. */
 export const one =
-  (kind: string, name: string) => async (sessions: Parameters<NonNullable<KeyboardAction['given']>>[0]) => {
-    const { make } = [...recordKinds, ...kindsInPlace].find((each) => each.kind === kind) as UndoKind
-    return { id: await make(await sessions.asNora(), name), name }
-  }
+  (kind: RecordKind, name: string) => async (sessions: Parameters<NonNullable<KeyboardAction['given']>>[0]) => ({
+    id: await makeRecord[kind](await sessions.asNora(), name),
+    name,
+  })
 
 /** Deletes what `asking` asks about, after having thought better of it once. */
 export async function remove(hands: Hands, page: Page, asking: Locator) {

@@ -4,9 +4,9 @@ import { barriersOn } from './barriers'
 import { marit, nora, owen } from './cast'
 import { inDays } from './club-clock'
 import { expect, test } from './journey'
+import type { Portal } from './make-record'
 import { printed } from './printed-page'
 import { untilLive } from './room-line'
-import type { Portal } from './undo-kinds'
 
 const contact = { name: 'Nora Quist', phone: '2065550111', email: 'nora.q@skarnhollow.example' }
 

@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 import { nora, owen } from './cast'
 import { expect, test } from './journey'
-import { recordKinds } from './undo-kinds'
-import { kindsInPlace } from './undo-kinds-in-place'
+import { makeRecord, type RecordKind } from './make-record'
 
 /** What an administrator does to the record called `name`, and by what one sees that it is not, or no longer, done. */
 interface UndoableAction {
   readonly what: 'edit' | 'removal'
-  readonly kind: string
+  readonly kind: RecordKind
   /** Where its calls are. */
   readonly calls: string
   /** The page where it is done. `{id}` stands for the record's. */
@@ -60,8 +59,7 @@ for (const { what, kind, calls, at, act, before } of actions) {
   }) => {
     const asOwen = (await sessions.asNora()).as((await sessions.of(owen)).token)
     const name = `Knot ${Date.now()}`
-    const make = [...recordKinds, ...kindsInPlace].find((each) => each.kind === kind)?.make
-    const id = (await make?.(await sessions.asNora(), name)) ?? ''
+    const id = await makeRecord[kind](await sessions.asNora(), name)
     const path = `${calls}/${id}`
     const actions = async () =>
       (await asOwen.get(`${path}/history`)).entries.map(
