@@ -63,17 +63,19 @@ for (const [state, { answer, shown }] of Object.entries(states)) {
           await between(page).waitFor({ state: 'hidden' })
           await page.getByRole('main').waitFor()
           await shown(page)
+          await settled(page)
+          const shows = await documentOf(page)
+          if (known.has(shows)) continue
+          known.add(shows)
           for (const size of SIZES) {
             await page.setViewportSize(WIDTHS[size])
-            await settled(page)
-            const shows = `${size} ${await documentOf(page)}`
-            if (known.has(shows)) continue
-            known.add(shows)
             await page.emulateMedia(AT_REST[size])
+            await settled(page)
             const found = await barriersInEveryLook(page, { reader, path, state, size }, isItsName)
             for (const barrier of [...found, ...(await tooSmall(page, false))])
               barriers.push(`${path}, ${size}: ${barrier}`)
           }
+          await page.setViewportSize(WIDTHS.wide)
         }
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         expect(barriers).toEqual([])

@@ -22,9 +22,9 @@ const PARTS = 3
 
 const { values } = parseArgs({
   options: {
-    events: { type: 'string', default: '30000' },
-    members: { type: 'string', default: '500' },
-    long: { type: 'string', default: '5000' },
+    events: { type: 'string', default: '10000' },
+    members: { type: 'string', default: '300' },
+    long: { type: 'string', default: '2000' },
     write: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
   },
