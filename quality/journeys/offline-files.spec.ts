@@ -51,6 +51,8 @@ test('papers that were never opened can be read offline, and what is kept outlas
     await expect.poll(() => placesOfToken(page), 'the places moved along').toBe(2)
 
     await page.context().setOffline(true)
+    await other.goto('/resources/docs-procs')
+    expect(await opened(other, () => other.locator('main a[href^="/documents/"]').first().click())).toBe(200)
     await other.goto('/members')
     await expect(other.getByRole('row', { name: 'Aldous, Wren' })).toBeVisible()
     await expect(noSignal(other)).toBeVisible()

@@ -1,11 +1,12 @@
 /** Everything that is kept for one session carries its name, the SHA-256 of its token as hex; no token is ever kept. */
 export const answersCache = (session: string) => `${OF_MEMBERS}${session}-answers`
-export const filesCache = (session: string) => `${OF_MEMBERS}${session}-files`
+export const filesCache = (session: string) => `${OF_MEMBERS}${session}${FILES}`
 
 /** The cache for public answers. */
 export const PUBLIC_ANSWERS = 'club-answers'
 
 const OF_MEMBERS = 'member-'
+const FILES = '-files'
 
 /** The database of changes that wait for signal. */
 export const WAITING_DB = 'waiting'
@@ -33,6 +34,13 @@ export const findCache = (name: string): Promise<Cache | undefined> =>
   navigator.locks.request(LOCK, { mode: 'shared' }, async () =>
     (await caches.has(name)) ? caches.open(name) : undefined,
   )
+
+/** The place for files of whichever session is there; `createCaches` sees to it that there is one at most. */
+export const findFilesCache = (): Promise<Cache | undefined> =>
+  navigator.locks.request(LOCK, { mode: 'shared' }, async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith(OF_MEMBERS) && name.endsWith(FILES))
+    return name === undefined ? undefined : caches.open(name)
+  })
 
 export const deleteCaches = (session?: string): Promise<void> =>
   navigator.locks.request(LOCK, () => forgetWhere((name) => session === undefined || name.includes(session)))

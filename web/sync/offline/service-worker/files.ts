@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { filesCache, findCache, MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from '../offline-caches'
+import { findFilesCache, MOST_BYTES_OF_FILE, MOST_FILE_BYTES } from '../offline-caches'
 
 import { inTime } from './network-timeout'
 import { findStored, keptHeaders } from './stored'
@@ -11,14 +11,14 @@ const DAYS = 30
 const MOST_FILES = 300
 
 /**
- * Answers a request for a file: from the portal if it answers in time, else as it was when it was last opened. A link
- * says for which session it was made; whatever its date, it leads to the same file.
+ * Answers a request for a file: from the portal if it answers in time, else as it was when it was last opened. Whatever
+ * the date of a link, and whatever the session was called when it was made, it leads to the same file.
  */
 export async function answerFile(event: FetchEvent): Promise<Response | undefined> {
   const { request } = event
   const { pathname, searchParams } = new URL(request.url)
   const session = searchParams.get('for') ?? ''
-  const place = /^[\da-f]{64}$/.test(session) && !request.headers.has('Range') && (await findCache(filesCache(session)))
+  const place = /^[\da-f]{64}$/.test(session) && !request.headers.has('Range') && (await findFilesCache())
   if (!place) return fetch(request)
 
   const network = fetch(request).then((response) => {
