@@ -38,12 +38,16 @@ for (const { reader, who, screens } of readers) {
   }
 }
 
-/** As `way`, gone once more where the page has grown meanwhile, which moves what has the focus. */
-async function wayInStillPage(page: Page, press: Press): ReturnType<typeof way> {
+/**
+ * As `way`, gone once more where the page has grown meanwhile, which moves what has the focus, and press by press where something is
+ * amiss: a page that is not drawn between the presses may not have come into sight yet.
+ */
+async function wayInStillPage(page: Page, press: Press, atOnce = PRESSES_AT_ONCE): ReturnType<typeof way> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
-  const found = await way(page, press)
-  return (await height()) === before ? found : wayInStillPage(page, press)
+  const found = await way(page, press, atOnce)
+  if ((await height()) !== before) return wayInStillPage(page, press, atOnce)
+  return found.troubles.length > 0 && atOnce > 1 ? wayInStillPage(page, press, 1) : found
 }
 
 interface Press {
@@ -68,25 +72,39 @@ async function tabKeys(page: Page): Promise<{ readonly onward: Press; readonly b
 
 type Stop = ReturnType<typeof whereFocusIs>
 
-/** Runs in the page: notes each stop in `window.stops`, and lets nobody in again who is out. */
+/** Runs in the page: `window.stops` are noted by `window.noteStop`, by each key while `window.isFast`. Lets nobody in again who is out. */
 function noteStops(whereFocusIs: () => Stop): void {
   const stops: Stop[] = []
   const isOut = () => stops.at(-1)?.isOut ?? false
-  Reflect.set(window, 'stops', stops)
+  const noteStop = () => isOut() || stops.push(whereFocusIs())
+  Object.assign(window, { stops, noteStop })
   addEventListener('keydown', (event) => isOut() && event.preventDefault(), true)
-  addEventListener('keyup', () => isOut() || stops.push(whereFocusIs()), true)
+  addEventListener('keyup', () => Reflect.get(window, 'isFast') && noteStop(), true)
 }
 
+/** Runs in the page, once it is drawn. */
+const noteStop = () =>
+  new Promise<void>((next) =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        Reflect.get(window, 'noteStop')()
+        next()
+      }, 20),
+    ),
+  )
+
 /** Presses a key until the focus is out of the page: how often, and where that cannot be, or the focus not be seen. */
-async function way(page: Page, { name: key, times }: Press) {
-  await page.evaluate(() => {
+async function way(page: Page, { name: key, times }: Press, atOnce: number) {
+  await page.evaluate((isFast) => {
+    Reflect.set(window, 'isFast', isFast)
     Reflect.get(window, 'stops').length = 0
     ;(document.activeElement as HTMLElement | null)?.blur()
-  })
+  }, atOnce > 1)
   let stops: readonly Stop[] = []
   let end = -1
   while (end < 0 && stops.length < FAR_TOO_MANY) {
-    await times(PRESSES_AT_ONCE)
+    await times(atOnce)
+    if (atOnce === 1) await page.evaluate(noteStop)
     stops = await page.evaluate(() => Reflect.get(window, 'stops'))
     end = stops.findIndex(({ isOut, isStuck }) => isOut || isStuck)
   }
