@@ -78,13 +78,13 @@ async function added({ path, list, entered, edit, sentBy = 'put', confirmed }: K
   const answer = await as('ingrid').post(path, { ...entered, ...(file && { url: file.url }) })
   expect(answer.status).toBe(201)
   const one = `${path.replace(/\/$/, '')}/${idIn(await answer.json())}`
-  const deeds = {
+  const changes = {
     edit: (key: string) => as('ingrid')[sentBy](one, edit, { key }),
     removal: (key: string) => as('ingrid').delete(one, confirmed, { key }),
   }
   const history = async () => (await (await as('nora').get(`${one}/history`)).json<HistoryPage>()).entries
   return {
-    deeds,
+    changes,
     history,
     // The version goes on, and a link to a file is signed anew.
     shown: async () =>
@@ -97,25 +97,25 @@ async function added({ path, list, entered, edit, sentBy = 'put', confirmed }: K
 
 const idIn = (answer: unknown): string => /"_id":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? ''
 
-const deedsOf = Object.entries(kinds).flatMap(([noun, kind]) => [
+const changesOf = Object.entries(kinds).flatMap(([noun, kind]) => [
   ...(kind.edit ? [['edit', noun, kind] as const] : []),
   ['removal', noun, kind] as const,
 ])
 
-test.each(deedsOf)(
+test.each(changesOf)(
   'the %s of %s is undone, and is not where somebody has changed it since',
-  async (deed, noun, kind) => {
-    const { deeds, history, shown, undo, putBackByNora } = await added(kind, noun)
+  async (change, noun, kind) => {
+    const { changes, history, shown, undo, putBackByNora } = await added(kind, noun)
     const before = await shown()
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
 
-    expect((await deeds[deed](first)).ok).toBe(true)
+    expect((await changes[change](first)).ok).toBe(true)
     expect(await shown()).not.toBe(before)
     expect((await undo(first)).ok).toBe(true)
     expect(await shown()).toBe(before)
     expect((await history()).map(({ by }) => by.name)).toEqual(Array(3).fill('Ingrid Halvorsen'))
 
-    await deeds[deed](second)
+    await changes[change](second)
     expect((await putBackByNora()).ok).toBe(true)
     const refused = await undo(second)
     expect([refused.status, await refused.json()]).toEqual([
