@@ -8,7 +8,7 @@ import { SIZES, WIDTHS } from '../journeys/widths'
 import { noteFinding, type Place } from './findings'
 import { AT_REST, barriersInEveryLook } from './looks'
 import { misfitsOnPhones, phoneOf } from './phone'
-import { clippedBySpacing, tooSmall } from './sizes'
+import { clippedBySpacing, inReach, tooSmall } from './sizes'
 import { visit, visits } from './visits'
 
 for (const { reader, who, screens, paths } of visits) {
@@ -43,7 +43,7 @@ for (const { reader, who, screens, paths } of visits) {
 async function sizeTroubles(page: Page, { reader, path, state }: Place, device: string): Promise<string[]> {
   await settled(page)
   const small = await tooSmall(page, device === 'a phone')
-  const lost = await page.evaluate(clippedBySpacing)
+  const lost = await page.evaluate(clippedBySpacing, await inReach(page))
   const found = [...small, ...lost.map((place) => `with wide text ${place}`)]
   noteFinding({ kind: 'sizes', reader, path, state, device, troubles: found.length })
   return found.map((trouble) => `on ${device} ${trouble}`)

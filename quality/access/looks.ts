@@ -4,6 +4,7 @@ import { runAxe } from '../journeys/axe'
 import { settled } from '../journeys/settled'
 import { noteFinding, type Place } from './findings'
 import { unreadable } from './measured-contrast'
+import { inReach } from './sizes'
 import { dispositionOf } from './undecided'
 
 /** What forced colors can change: nothing else of a page differs from the same page by day. */
@@ -35,23 +36,26 @@ export const AT_REST = {
 }
 
 /**
- * By day and by night for every state, and forced colors for every page as it opens, because they change nothing but colors, which the
- * parts of the kit share. `ACCESS_LOOKS=all` takes every combination at every size for every state.
+ * By day and by night for every state, and forced colors and motion for every page as it opens, because they change nothing but colors
+ * and what moves, which the parts of the kit share. `ACCESS_LOOKS=all` takes every combination at every size for every state.
  */
-const SOME_LOOKS: Readonly<Record<Place['size'], readonly Look[]>> = {
+const AS_IT_OPENS: Readonly<Record<Place['size'], readonly Look[]>> = {
   wide: [
     { colors: 'light', motion: 'motion' },
     { colors: 'forced colors', motion: 'reduced motion' },
   ],
   narrow: [{ colors: 'dark', motion: 'reduced motion' }],
 }
+const IN_A_STATE: typeof AS_IT_OPENS = {
+  wide: [{ colors: 'light', motion: 'reduced motion' }],
+  narrow: AS_IT_OPENS.narrow,
+}
 const keysOf = <Key extends string>(all: Readonly<Record<Key, unknown>>) => Object.keys(all) as Key[]
 const ALL_LOOKS = keysOf(MOTIONS).flatMap((motion) => keysOf(COLORS).map((colors) => ({ colors, motion })))
 
 function looksAt({ size, state }: Place): readonly Look[] {
   if (process.env.ACCESS_LOOKS === 'all') return ALL_LOOKS
-  const looks = SOME_LOOKS[size]
-  return state === 'as it opens' ? looks : looks.filter(({ colors }) => colors !== 'forced colors')
+  return (state === 'as it opens' ? AS_IT_OPENS : IN_A_STATE)[size]
 }
 
 /**
@@ -115,6 +119,7 @@ const moving = (page: Page) =>
   )
 
 async function barriers(page: Page, { isForced, isStill, isAsItOpens }: Seen) {
+  const within = await inReach(page)
   const look = () =>
     runAxe(
       page,
@@ -129,6 +134,7 @@ async function barriers(page: Page, { isForced, isStill, isAsItOpens }: Seen) {
               [FAINT]: { enabled: isAsItOpens && !isStill },
             },
           },
+      within,
     )
   let seen = await look()
   // Axe cannot place a heading that was drawn while it looked.

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 
+const MODAL = 'dialog:modal, [aria-modal=true]'
+
+/** A selector of what can be reached in `page`: where a dialog is open, what lies behind it was looked at before. */
+export const inReach = async (page: Page): Promise<string> =>
+  (await page.evaluate((modal) => document.querySelector(modal) !== null, MODAL)) ? MODAL : 'html'
+
 /**
  * What can be pressed and is too small: 24 pixels either way, or as far from everything else (WCAG 2.5.8), and for fingers 44
  * for all but links in a text and the editor's eight buttons, which stand in one row on a phone and are 38 wide (2.5.5).
  */
 export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly string[]> =>
   page.evaluate(
-    ({ isTouched }) => {
+    ({ isTouched, MODAL }) => {
       const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=textbox]'
-      const modal = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')].at(-1)
+      const modal = [...document.querySelectorAll(MODAL)].at(-1)
       const all = [...(modal ?? document).querySelectorAll<HTMLElement>(CONTROLS)].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]'),
@@ -59,13 +65,13 @@ export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly strin
           return `${element.localName}.${element.className} "${name}" is ${Math.round(width)}x${Math.round(height)}`
         })
     },
-    { isTouched },
+    { isTouched, MODAL },
   )
 
-/** Runs in the page: what is cut off, or the page too wide, with the text spacing of WCAG 1.4.12 and not without it. */
-export function clippedBySpacing(): string[] {
+/** Runs in the page: what is cut off `within` this selector, or the page too wide, with the text spacing of WCAG 1.4.12 and not without it. */
+export function clippedBySpacing(within: string): string[] {
   const cut = () =>
-    [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    [...document.querySelectorAll<HTMLElement>(`:is(${within}) *`)].filter((element) => {
       if (!element.checkVisibility() || !element.textContent?.trim() || element.closest('svg, .hide')) return false
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
       // Such a text ends in three dots on purpose; the whole of it stands where it leads to.

@@ -11,15 +11,15 @@ export type AxeFindings = Pick<AxeResults, 'violations' | 'incomplete'>
 export const bringAxe = (page: Page) => page.addInitScript({ content: SOURCE })
 
 /**
- * What axe finds in `page` as it stands, `within` what matches this selector. Axe's own package for Playwright also fetches all that
- * axe has nothing to say of.
+ * What axe finds in `page` as it stands, `within` all that matches this selector. Axe's own package for Playwright also fetches all
+ * that axe has nothing to say of.
  */
 export async function runAxe(page: Page, options: RunOptions, within = 'html'): Promise<AxeFindings> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const found = await page.evaluate(
     async ({ options, within }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations, incomplete } = await axe.run(within, options)
+      const { violations, incomplete } = await axe.run(document.querySelectorAll(within), options)
       return JSON.stringify({ violations, incomplete })
     },
     // Its styles from elsewhere, of which the portal has none, axe would fetch once more.
