@@ -9,7 +9,7 @@ import { seal } from '../../scripts/key-exchange.mjs'
 import { portalAt, signIn } from '../../scripts/portal-client.mjs'
 import { drawPdf } from '../uploads/draw-pdf.mjs'
 import type { Engine, EngineWindow } from './engine.ts'
-import type { PortalProxy } from './proxy.ts'
+import { type PortalProxy, WITHOUT_SERVICE_WORKER } from './proxy.ts'
 import { title } from './target.ts'
 import { type User, userAt } from './user.ts'
 
@@ -60,6 +60,8 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
 
   async function openSignedIn(account: Account) {
     const user = await openWindow()
+    // One of the two has a service worker, as after a day of use; the other is as it was on the first.
+    if (account === nora) await user.open(WITHOUT_SERVICE_WORKER)
     await rememberSession(user, account)
     return user
   }
@@ -74,6 +76,7 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
   async function visit(address?: string): Promise<User> {
     const user = await openWindow(address)
     visits.add(user.window)
+    if (!address) await user.open(WITHOUT_SERVICE_WORKER)
     return user
   }
 
@@ -85,7 +88,7 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
   return {
     engine,
     url: proxy.url,
-    /** A window for one scenario alone, also at another address. */
+    /** A window for one scenario alone, which needs no service worker; with one at another address. */
     visit,
     /** The same, of somebody who signs in just now: ten minutes later some commands ask again who it is. */
     visitSignedIn: async (account: Account): Promise<User> => {

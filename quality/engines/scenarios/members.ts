@@ -47,7 +47,8 @@ export const memberScenarios: readonly Scenario[] = [
     'a member uploads a picture and crops it',
     async (club) => {
       const account = await club.finishWizard(await club.addMember('Siri'))
-      const user = await club.as(account)
+      const user = await club.visit()
+      await club.rememberSession(user, account)
       await user.open('/profile')
       await user.sees(button('Choose a picture'))
       await user.chooseFile(await club.picture('me.png'))
