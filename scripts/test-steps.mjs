@@ -50,7 +50,7 @@ export const everything = [
   judge('engines', 'quality/engines/run.ts'),
   // Each of these needs little more than one processor.
   { ...judge('limits', 'quality/bench/limits.mjs'), group: 'one processor' },
-  { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '300'), group: 'one processor' },
+  { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '200'), group: 'one processor' },
   { name: 'budget', group: 'one processor', run: checkBudgets },
   { name: 'uploads', group: 'one processor', run: runUploads },
 ]

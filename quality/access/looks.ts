@@ -4,7 +4,7 @@ import { runAxe } from '../journeys/axe'
 import { settled } from '../journeys/settled'
 import { noteFinding, type Place } from './findings'
 import { unreadable } from './measured-contrast'
-import { inReach } from './sizes'
+import { inReach, tooWide } from './sizes'
 import { dispositionOf } from './undecided'
 
 /** What forced colors can change: nothing else of a page differs from the same page by day. */
@@ -97,8 +97,7 @@ export async function barriersInEveryLook(
     if (isStill) for (const name of await moving(page)) note(`moves: ${name}`, look)
   }
   await showIn(AT_REST[place.size])
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (overhang > 0) note(`the page is ${overhang} pixels too wide`, 'every look')
+  for (const trouble of await tooWide(page)) note(trouble, 'every look')
   return [...found].map(
     ([barrier, where]) => `${barrier} [${where.length === looks.length ? 'every look' : where.join('; ')}]`,
   )

@@ -68,6 +68,12 @@ export const tooSmall = (page: Page, isTouched: boolean): Promise<readonly strin
     { isTouched, MODAL },
   )
 
+/** By how much the page can be scrolled sideways; nothing where it cannot. */
+export const tooWide = async (page: Page): Promise<readonly string[]> => {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return overhang > 0 ? [`the page is ${overhang} pixels too wide`] : []
+}
+
 /** Runs in the page: what is cut off `within` this selector, or the page too wide, with the text spacing of WCAG 1.4.12 and not without it. */
 export function clippedBySpacing(within: string): string[] {
   const cut = () =>

@@ -44,7 +44,7 @@ async function lookOnce({ path, isOwn, act, isPaged, mayBeCut, wanted }, { windo
   try {
     // A list that the window has shown is kept for a while; what belongs to one record, or came by a link, it never had.
     await (isOwn ? window.go(path) : window.open(path))
-    await act?.(window)
+    await act?.(window, wanted.length)
     lacks = isPaged ? await overPages(window, words) : await window.shows(words, { mayBeCut })
   } catch (error) {
     for (const { field, pack } of wanted) results.wrong(nameOf(field), pack.texts, `${path} failed: ${error.message}`)

@@ -9,11 +9,11 @@ const press =
     await page.getByRole('button', { name, exact: true }).click()
   }
 
-/** Opens whatever is folded away, and asks for more as long as there is more. */
-async function everything({ page }) {
+/** Opens what is folded away, and asks for more as long as there is more of the newest `count`, and of what stands around them. */
+async function everything({ page }, count) {
   await page.locator('main li').first().waitFor({ timeout: PATIENCE_MS })
   const more = page.getByRole('button', { name: /^(Load More|Show earlier)/ }).first()
-  for (let turn = 0; turn < 60; turn++) {
+  for (let turn = 0; turn < Math.min(60, count + 5); turn++) {
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached', timeout: PATIENCE_MS })
     if (!(await more.isVisible())) return
     await more.click()
@@ -21,12 +21,12 @@ async function everything({ page }) {
   }
 }
 
-async function details(window) {
+async function details(window, count) {
   await window.page
     .getByRole('button', { name: /^Details/ })
     .first()
     .waitFor()
-  await everything(window)
+  await everything(window, count)
   // Their own clicks, for there may be hundreds; what unfolds may unfold further.
   for (let isMore = true; isMore; ) {
     isMore = await window.page.evaluate(() => {
