@@ -6,8 +6,7 @@ import { pasteAll } from '../texts/paste-all.mjs'
 import { nora } from './cast'
 import { hostileDocs, packed } from './hostile-docs'
 import { expect, test } from './journey'
-import { newClub } from './new-club'
-import { expectText, lookOf, looksOf, watch } from './text-looks'
+import { expectText, lookOf, watch } from './text-looks'
 
 const descriptionOn = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
@@ -97,45 +96,6 @@ test('every hostile text is kept in the description of a meeting, shown, and edi
   }
   expect(sideEffects).toEqual([])
 })
-
-test('every hostile text is kept in an alert, and shown to administrators and on the dashboard', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  // Each alert is told to every member, so the club has none besides her who writes them.
-  const club = await newClub()
-  try {
-    const page = await club.openPage(browser)
-    await page.goto('/profile')
-    const sideEffects = watch(page)
-    const texts = packed(hostileDocs, 250)
-
-    for (let start = 0; start < texts.length; start += AT_ONCE) {
-      const batch = texts.slice(start, start + AT_ONCE)
-      await Promise.all(
-        batch.map((message) => club.portal.post('/alerts', { type: 'info', message, expirationDate: '2099-12-31' })),
-      )
-    }
-    // On the dashboard not those of the wall below, whose posts may mention members.
-    for (const [path, place] of [
-      ['/alerts', 'li'],
-      ['/', '[role=note]'],
-    ] as const) {
-      await page.goto(path)
-      const shown = page.locator(`main ${place} div:has(> :is(p, li)[dir], > :is(ul, ol))`)
-      await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(texts.length)
-      const looks = await looksOf(shown)
-      expect(looks.flatMap(({ strange }) => strange)).toEqual([])
-      const words = new Set(looks.map(({ words }) => seen(words)))
-      expect(texts.map((message) => seen(toPlainText(message))).filter((text) => !words.has(text))).toEqual([])
-    }
-    expect(sideEffects).toEqual([])
-  } finally {
-    await club.stop()
-  }
-})
-
-const AT_ONCE = 20
 
 /** Runs in a page: copies a text as HTML. */
 const copy = (text: string) => {

@@ -1,11 +1,5 @@
 import { richTextFromHtml } from '../../web/ui/editor/pasted-html'
-import {
-  type RichTextDoc,
-  type RichTextNode,
-  textLength,
-  toPlainText,
-  toRichText,
-} from '../../worker/domain/shared/rich-text'
+import { type RichTextDoc, type RichTextNode, textLength, toRichText } from '../../worker/domain/shared/rich-text'
 import { checkedRichText } from '../../worker/domain/shared/rich-text-schema'
 import { hostileTexts, shownPart } from '../texts/hostile-texts.mjs'
 
@@ -21,10 +15,10 @@ function unlike(docs: readonly RichTextDoc[]): RichTextDoc[] {
   return [...new Map(docs.map((doc) => [JSON.stringify(doc), doc])).values()]
 }
 
-/** The same parts in as few texts as there can be, none longer than `characters`. A part that is longer is cut in pieces. */
+/** The same parts in as few texts as there can be, none longer than `characters`. */
 export function packed(docs: readonly RichTextDoc[], characters: number): RichTextDoc[] {
   const texts: { readonly content: RichTextNode[]; letters: number; bytes: number }[] = []
-  for (const part of docs.flatMap(({ content }) => content).flatMap((part) => pieces(part, characters))) {
+  for (const part of docs.flatMap(({ content }) => content)) {
     const letters = lengthOf(part)
     const bytes = Buffer.byteLength(JSON.stringify(part))
     const hasRoom = (text: { letters: number; bytes: number }) =>
@@ -41,14 +35,5 @@ export function packed(docs: readonly RichTextDoc[], characters: number): RichTe
 
 /** A text may take so many in the form in which it is sent, less what is around it. */
 const MAX_BYTES = 54_000
-
-function pieces(part: RichTextNode, characters: number): RichTextNode[] {
-  if (lengthOf(part) <= characters) return [part]
-  const words = [...toPlainText({ type: 'doc', content: [part] })]
-  const count = Math.ceil(words.length / characters)
-  return Array.from({ length: count }, (_, at) =>
-    toRichText(words.slice(at * characters, (at + 1) * characters).join('')),
-  ).flatMap(({ content }) => content)
-}
 
 const lengthOf = (part: RichTextNode) => textLength({ type: 'doc', content: [part] })

@@ -17,13 +17,13 @@ export function watch(page: Page): readonly string[] {
   return sideEffects
 }
 
-export interface Look {
+interface Look {
   readonly words: string
   readonly strange: readonly string[]
 }
 
 /** The words of each text, and whatever is in it that no text has: neither its own marks nor the club's drawn faces. */
-export const looksOf = (texts: Locator): Promise<readonly Look[]> =>
+const looksOf = (texts: Locator): Promise<readonly Look[]> =>
   texts.evaluateAll((elements) => {
     const own =
       /^(p|ul|ol|li|br|strong|em|u|s|a)( (dir|start|href="(https?:\/\/|mailto:|tel:)|rel|target|class="ProseMirror).*)?$/
