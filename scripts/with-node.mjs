@@ -37,7 +37,10 @@ function fetchNode() {
 }
 
 function run([program, ...args]) {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled } })
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled },
+  })
   // A signal may reach this process alone; whoever runs below must hear of it to leave nothing behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const parent = process.ppid
