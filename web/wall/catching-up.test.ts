@@ -127,12 +127,15 @@ test('while the portal is out of reach the wall says so and tries again', async 
   expect(browser.shown()).toEqual(['back'])
 })
 
-test('a wall whose place in the log the portal does not know is loaded anew', async () => {
+test('a wall whose place in the log the portal does not know is loaded anew, also where the portal was set back', async () => {
+  browser.club().post('kept')
+  const page = browser.club().page()
+  browser.club().post('lost')
   await open({ live: false })
-  browser.club().post('new')
-  browser.answerInstead(({ path }) => (path.includes('changes') ? refusal(400, 'INVALID', 'No.') : undefined))
+  expect(browser.shown()).toEqual(['lost', 'kept'])
+  browser.answerInstead(({ path }) => (path.includes('changes') ? refusal(400, 'INVALID', 'No.') : Response.json(page)))
   await catchUp()
-  expect(browser.shown()).toEqual(['new'])
+  expect(browser.shown()).toEqual(['kept'])
 })
 
 test('older posts come over the room, and from the portal where it does not answer', async () => {

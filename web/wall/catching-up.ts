@@ -90,9 +90,13 @@ async function askAll(): Promise<void> {
     // If the portal doesn't know the cursor, only the newest posts help.
     if (turn !== mine) return
     isAllWanted ||= isForAll
-    isOutOfReach.value = fault instanceof Refused && fault.status === 0
-    if (fault instanceof Refused && (fault.status === 400 || fault.status === 404)) await newest.refresh()
-    else if (navigator.onLine) catchUpSoon(AGAIN_MS * (1 + Math.random()))
+    const status = fault instanceof Refused && fault.status
+    isOutOfReach.value = status === 0
+    if (status === 400 || status === 404) {
+      // Of a wall that knows nothing for certain a page leaves only what is on it.
+      change((state) => ({ ...state, cursor: 0 }))
+      await newest.refresh()
+    } else if (navigator.onLine) catchUpSoon(AGAIN_MS * (1 + Math.random()))
   }
 }
 
@@ -102,10 +106,7 @@ function beforeShown() {
   return oldest && oldest.position - 1
 }
 
-const isIncomplete = () => {
-  const state = wall.peek()
-  return state !== undefined && hasGap(state)
-}
+const isIncomplete = () => hasGap(wall.peek())
 
 function lookForGap() {
   if (isIncomplete()) catchUpSoon(JOINED_MS, isIncomplete)

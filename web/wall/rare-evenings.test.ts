@@ -33,6 +33,26 @@ test('what is news while the wall is still being loaded is asked for once it is 
   expect(browser.shown()).toEqual(['b', 'a'])
 })
 
+test('a post that has come stays when an answer comes late that was given before it', async () => {
+  browser.club().post('a')
+  close = await browser.open()
+  const page = browser.club().page()
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  browser.answerInstead(async ({ path }) => {
+    if (path !== '/conversations') return undefined
+    await held
+    return Response.json(page)
+  })
+  const loading = newest.refresh()
+  await browser.pass(0)
+  await browser.hear(browser.club().post('b'))
+  expect(browser.shown()).toEqual(['b', 'a'])
+  arrive()
+  await loading
+  expect(browser.shown()).toEqual(['b', 'a'])
+})
+
 test('an answer from before an edit that comes late does not bring the old words back', () => {
   const club = browser.club()
   club.post('a')

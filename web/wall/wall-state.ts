@@ -23,18 +23,23 @@ export interface WallState {
 /** A picture by its author's id; `undefined` where it is not known whether there is one. */
 export type PictureOf = (author: string) => string | null | undefined
 
-/** The wall's first page. What of `before` is not on it is given up, but for what is known to be deleted since. */
+/**
+ * The wall's first page. What of `before` is not on it is given up, but for what is known to be deleted since. A page that tells of
+ * an earlier moment than `before` takes nothing away.
+ */
 export const opened = (page: WallPage, before?: WallState, pictureOf?: PictureOf): WallState =>
   settled(
-    withPage(
-      {
-        cursor: page.position,
-        conversations: [],
-        floor: oldestPosition(page),
-        ahead: [],
-        gone: new Map(),
-        ...kept(before),
-      },
+    withOlder(
+      before && page.position < before.cursor
+        ? before
+        : {
+            ahead: [],
+            gone: new Map(),
+            ...before,
+            cursor: page.position,
+            conversations: [],
+            floor: oldestPosition(page),
+          },
       page,
     ),
     pictureOf,
@@ -86,14 +91,12 @@ export const withReply = (state: WallState, conversation: string, reply: ShownRe
 }
 
 /** Whether something is missing before what the room told last. */
-export const hasGap = ({ ahead }: WallState): boolean => ahead.length > 0
+export const hasGap = (state: WallState | undefined): boolean => (state?.ahead.length ?? 0) > 0
 
 /** Whether more can be loaded. */
 export const hasOlder = ({ floor }: WallState): boolean => floor > 0
 
 const oldestPosition = ({ conversations, more }: WallPage) => (more ? (conversations.at(-1)?.position ?? 0) : 0)
-
-const kept = (before?: WallState) => before && { ahead: before.ahead, gone: before.gone }
 
 const withPage = (state: WallState, { conversations, position }: WallPage) =>
   conversations.reduce((so, conversation) => withCreated(so, conversation, position), state)
@@ -192,7 +195,7 @@ type FrameChange =
 
 function changeIn(frame: PostFrame, pictureOf: PictureOf): WallChange | FrameChange {
   if ('revised' in frame || frame.event === 'conversation deleted' || frame.event === 'comment deleted') return frame
-  const { _id, message, date, position, files = 0, mentions } = frame
+  const { _id, message, date, position, files, mentions } = frame
   const author: PostAuthor = { ...frame.author, avatar: pictureOf(frame.author._id) ?? null }
   const post = {
     _id,
@@ -201,14 +204,14 @@ function changeIn(frame: PostFrame, pictureOf: PictureOf): WallChange | FrameCha
     date,
     position,
     attachments: [],
-    ...(files > 0 && { files }),
-    ...(mentions && { mentions }),
+    files: files || undefined,
+    mentions,
   }
   return frame.event === 'conversation created'
     ? {
         event: frame.event,
         position,
-        conversation: { ...post, responses: [], ...(frame.hasPoll && { hasPoll: true }) },
+        conversation: { ...post, responses: [], hasPoll: frame.hasPoll },
       }
     : { event: frame.event, position, conversation: frame.conversation, comment: post }
 }

@@ -77,7 +77,7 @@ export function modelBrowser(club: Club, luck: Chance) {
       const arriving = late.filter(({ due }) => due <= now)
       late = late.filter(({ due }) => due > now)
       for (const { arrive } of arriving) arrive()
-      if (isConnected && state && hasGap(state) && luck.in100(15)) catchUp()
+      if (isConnected && hasGap(state) && luck.in100(15)) catchUp()
     },
     cut() {
       isConnected = false
