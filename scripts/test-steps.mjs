@@ -48,7 +48,7 @@ export const everything = [
   { ...judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'), group: 'servers and texts' },
   judge('access', 'quality/access/test-access.mjs'),
   // Two engines at a time, and at the end one: beside it there is room for what needs one processor.
-  { ...judge('engines', 'quality/engines/run.ts', '--at', '2'), group: 'engines and limits' },
+  { ...judge('engines', 'quality/engines/run.ts'), group: 'engines and limits' },
   { ...judge('limits', 'quality/bench/limits.mjs'), group: 'engines and limits' },
   { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '200'), group: 'the rest' },
   { name: 'budget', group: 'the rest', run: checkBudgets },

@@ -1,6 +1,7 @@
 // npm run test:engines: every page and the main actions in Chromium, Firefox and WebKitGTK, on a portal of their own.
 //   npm run test:engines -- webkit firefox          these engines only
 //   npm run test:engines -- --only wizard           only the checks in whose names this stands; several are given so again
+//   npm run test:engines -- --at 3                  so many engines at a time, and not two
 import { parseArgs } from 'node:util'
 
 import { ensureInstalled } from '../../scripts/install.mjs'
@@ -32,7 +33,7 @@ function whenFound<Programs>(found: Promise<Programs>, start: (programs: Program
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', multiple: true, default: [''] }, at: { type: 'string', default: '3' } },
+  options: { only: { type: 'string', multiple: true, default: [''] }, at: { type: 'string', default: '2' } },
 })
 const strange = positionals.find((name) => !(name in engines))
 if (strange) {
