@@ -71,7 +71,7 @@ for (const [state, { answer, shown }] of Object.entries(states)) {
             await page.setViewportSize(WIDTHS[size])
             await settled(page)
             const found = [...(await tooSmall(page, false)), ...(await tooWide(page))]
-            // They are made of few parts, which come again: by turns they are looked at wide by day and narrow by night.
+            // These pages share a few parts, so axe takes turns: one page wide by day, the next narrow by night.
             if (size === SIZES[at % 2] || process.env.ACCESS_LOOKS === 'all') {
               await page.emulateMedia(AT_REST[size])
               found.push(...(await barriersInEveryLook(page, { reader, path, state, size }, isItsName)))

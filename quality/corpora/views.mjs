@@ -9,7 +9,7 @@ const press =
     await page.getByRole('button', { name, exact: true }).click()
   }
 
-/** Opens what is folded away, and asks for more as long as there is more of the newest `count`, and of what stands around them. */
+/** Opens what is folded away, and asks for more until the newest `count` records are there: the newest stand first. */
 async function everything({ page }, count) {
   await page.locator('main li').first().waitFor({ timeout: PATIENCE_MS })
   const more = page.getByRole('button', { name: /^(Load More|Show earlier)/ }).first()

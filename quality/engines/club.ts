@@ -60,7 +60,7 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
 
   async function openSignedIn(account: Account) {
     const user = await openWindow()
-    // One of the two has a service worker, as after a day of use; the other is as it was on the first.
+    // One of the two windows has a service worker and one has none, as on the first visit.
     if (account === nora) await user.open(WITHOUT_SERVICE_WORKER)
     await rememberSession(user, account)
     return user
@@ -88,7 +88,7 @@ export async function openClub(engine: Engine, proxy: PortalProxy) {
   return {
     engine,
     url: proxy.url,
-    /** A window for one scenario alone, which needs no service worker; with one at another address. */
+    /** A window for one scenario alone. It gets a service worker only where another `address` is named. */
     visit,
     /** The same, of somebody who signs in just now: ten minutes later some commands ask again who it is. */
     visitSignedIn: async (account: Account): Promise<User> => {

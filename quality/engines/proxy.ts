@@ -8,7 +8,7 @@ const LISTENER = '/error-listener.js'
 const REPORTS = '/error-reports'
 /** A browser that has been here gets no service worker, which fetches some four hundred files. */
 export const WITHOUT_SERVICE_WORKER = '/without-service-worker'
-const MARK = 'service-worker=none'
+const COOKIE = 'service-worker=none'
 
 /**
  * The portal at an address at which the connection can be cut, and at which every page reports its errors. The portal may be
@@ -25,8 +25,8 @@ export async function startProxy(portal = '') {
   const server = createServer((asked, answer) => {
     if (asked.url === LISTENER) answer.setHeader('Content-Type', 'text/javascript').end(script)
     else if (asked.url === REPORTS) void takeReport(asked, answer)
-    else if (asked.url === WITHOUT_SERVICE_WORKER) answer.setHeader('Set-Cookie', `${MARK}; Path=/`).end()
-    else if (asked.url === '/sw.js' && asked.headers.cookie?.includes(MARK)) answer.writeHead(404).end()
+    else if (asked.url === WITHOUT_SERVICE_WORKER) answer.setHeader('Set-Cookie', `${COOKIE}; Path=/`).end()
+    else if (asked.url === '/sw.js' && asked.headers.cookie?.includes(COOKIE)) answer.writeHead(404).end()
     else forward(asked, answer)
   })
   const lines = new Set<Duplex>()

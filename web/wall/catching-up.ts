@@ -93,7 +93,7 @@ async function askAll(): Promise<void> {
     const status = fault instanceof Refused && fault.status
     isOutOfReach.value = status === 0
     if (status === 400 || status === 404) {
-      // Of a wall that knows nothing for certain a page leaves only what is on it.
+      // With the cursor at 0, the page that comes replaces the whole wall.
       change((state) => ({ ...state, cursor: 0 }))
       await newest.refresh()
     } else if (navigator.onLine) catchUpSoon(AGAIN_MS * (1 + Math.random()))

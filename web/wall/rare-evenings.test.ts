@@ -12,11 +12,11 @@ const browser = wallBrowser()
 let close = () => {}
 afterEach(() => close())
 
-test('what is news while the wall is still being loaded is asked for once it is there', async () => {
+/** Asks for the newest posts; the portal's answer, given now, comes when the returned function is called. */
+async function askForNewest() {
+  const page = browser.club().page()
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
-  browser.club().post('a')
-  const page = browser.club().page()
   browser.answerInstead(async ({ path }) => {
     if (path !== '/conversations') return undefined
     await held
@@ -24,10 +24,18 @@ test('what is news while the wall is still being loaded is asked for once it is 
   })
   const loading = newest.refresh()
   await browser.pass(0)
+  return async () => {
+    arrive()
+    await loading
+  }
+}
+
+test('what is news while the wall is still being loaded is asked for once it is there', async () => {
+  browser.club().post('a')
+  const arrive = await askForNewest()
   browser.club().post('b')
   await catchUp()
-  arrive()
-  await loading
+  await arrive()
   expect(browser.shown()).toEqual(['a'])
   await browser.pass(1_000)
   expect(browser.shown()).toEqual(['b', 'a'])
@@ -36,20 +44,10 @@ test('what is news while the wall is still being loaded is asked for once it is 
 test('a post that has come stays when an answer comes late that was given before it', async () => {
   browser.club().post('a')
   close = await browser.open()
-  const page = browser.club().page()
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  browser.answerInstead(async ({ path }) => {
-    if (path !== '/conversations') return undefined
-    await held
-    return Response.json(page)
-  })
-  const loading = newest.refresh()
-  await browser.pass(0)
+  const arrive = await askForNewest()
   await browser.hear(browser.club().post('b'))
   expect(browser.shown()).toEqual(['b', 'a'])
-  arrive()
-  await loading
+  await arrive()
   expect(browser.shown()).toEqual(['b', 'a'])
 })
 
