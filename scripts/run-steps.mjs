@@ -3,14 +3,20 @@ import { stripVTControlCharacters } from 'node:util'
 import { seconds } from './stopwatch.mjs'
 
 /**
- * Runs steps of `{ name, run, group? }` one after the other and prints what each found; neighbors of one `group` run at the
- * same time. Ends with what failed, for whoever reads the end of a long log only, and one line over all; gives the
- * exit code.
+ * Runs steps of `{ name, lane, run }` and prints what each found: those of one lane one after the other, lanes side by side.
+ * Ends with what failed, for whoever reads the end of a long log only, and one line over all; gives the exit code.
  */
 export async function runSteps(steps, print = console.log) {
   const began = performance.now()
   const all = []
-  for (const group of grouped(steps)) all.push(...(await Promise.all(group.map((step) => runStep(step, print)))).flat())
+  const walk = async (lane) => {
+    for (const step of lane) all.push(...(await runStep(step, print)))
+  }
+  await Promise.all(
+    Map.groupBy(steps, ({ lane }) => lane)
+      .values()
+      .map(walk),
+  )
   const { line, code } = sumUp(all)
   const failed = all.filter((step) => step.failed)
   if (failed.length > 0) print(`\nFailed:\n${failed.flatMap(whatFailed).join('\n')}`)
@@ -18,14 +24,6 @@ export async function runSteps(steps, print = console.log) {
   print(line)
   return code
 }
-
-const grouped = (steps) =>
-  steps.reduce((groups, step) => {
-    const last = groups.at(-1)
-    if (step.group && step.group === last?.at(-1).group) last.push(step)
-    else groups.push([step])
-    return groups
-  }, [])
 
 /**
  * Runs one step, prints what it found, and gives it. `run` gives lines of `{ name, passed, failed, output? }`; what it throws
@@ -40,10 +38,13 @@ export async function runStep({ name, run }, print = console.log) {
   return lines
 }
 
-/** The name of a step, and those of the tests in it that Vitest (`FAIL  …`) and Playwright (`  1) …`) say failed. */
+/**
+ * The name of a step, and those of the tests in it that Vitest (`FAIL  …`), Playwright (`  1) …`) and a program with steps of
+ * its own (`--- …`, and why) say failed.
+ */
 function whatFailed({ name, output = '' }) {
-  const tests = stripVTControlCharacters(output).match(/^ *(FAIL|\d+\)) .*$/gm) ?? []
-  return [`  ${name}`, ...new Set(tests.map((test) => `    ${test.trim()}`))]
+  const tests = stripVTControlCharacters(output).match(/^ *(FAIL|\d+\)) .*$|^--- .*\n(.+\n){0,4}/gm) ?? []
+  return [`  ${name}`, ...new Set(tests.map((test) => test.trim().replace(/^ */gm, '    ')))]
 }
 
 /** The last line over all that was found, and the exit code. */

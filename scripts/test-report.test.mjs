@@ -26,11 +26,11 @@ describe('the last line of npm test', () => {
     expect(await printed(one, two)).toMatchObject({ code: 0, last: '12 passed, 0 failed' })
   })
 
-  test('comes after all steps, also of those that are a group and run at the same time', async () => {
+  test('comes after all steps: one after the other in a lane, and lanes side by side', async () => {
     const order = []
-    const step = (name, group) => ({
+    const step = (name, lane) => ({
       name,
-      group,
+      lane,
       run: async () => {
         order.push(`${name} begins`)
         await new Promise((after) => setTimeout(after))
@@ -38,9 +38,11 @@ describe('the last line of npm test', () => {
         return [{ name, passed: 1, failed: 0 }]
       },
     })
-    const steps = [step('a', 'first'), step('b', 'first'), step('c'), step('d', 'last')]
-    expect((await printed(...steps)).last).toBe('4 passed, 0 failed')
-    expect(order).toEqual(['a begins', 'b begins', 'a ends', 'b ends', 'c begins', 'c ends', 'd begins', 'd ends'])
+    const steps = [step('a', 'left'), step('b', 'right'), step('c', 'left')]
+    expect((await printed(...steps)).last).toBe('3 passed, 0 failed')
+    expect(order.slice(0, 2)).toEqual(['a begins', 'b begins'])
+    expect(order.indexOf('c begins')).toBeGreaterThan(order.indexOf('a ends'))
+    expect(order).toHaveLength(6)
   })
 
   test('comes after the names of what failed, which the middle of a long log may have lost', async () => {
@@ -56,6 +58,19 @@ Failed:
     FAIL   |web| web/inbox.test.tsx > what is read stays read
     1) wall.spec.ts:7:1 › a post
 `)
+  })
+
+  test('comes after what failed in a program with steps of its own, and why', async () => {
+    const open = { name: 'pages', run: async () => [{ name: 'pages', passed: 4, failed: 0 }] }
+    const faces = { name: 'faces', run: () => Promise.reject(new Error('waited in vain until they open')) }
+    const program = async () => {
+      const { all } = await printed(open, faces)
+      return [{ name: 'engines', passed: 4, failed: 1, output: all }]
+    }
+    const { all } = await printed({ name: 'engines', run: program })
+    expect(all.slice(all.lastIndexOf('Failed:'))).toMatch(
+      /^Failed:\n {2}engines\n {4}--- faces\n {4}Error: waited in vain until they open\n/,
+    )
   })
 
   test('counts a step that breaks as a failure, and the others still run', async () => {

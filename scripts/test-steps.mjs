@@ -8,7 +8,7 @@ import { PROJECTS, runVitest } from './vitest-run.mjs'
 
 const checkStep = (chosen) => ({
   name: 'check',
-  group: 'first',
+  lane: 'checks',
   run: async () => (await Promise.all(chosen.map(runCheck))).flat(),
 })
 
@@ -17,7 +17,7 @@ export const check = checkStep(checks)
 /** What the journeys and the faults begin with: made once before, because both would make it at the same moment. */
 const portal = {
   name: 'portal',
-  group: 'first',
+  lane: 'checks',
   run: async () => {
     const { prepareDemoPortal } = await import('./temporary-portal.mjs')
     await prepareDemoPortal({ now: BEGINNING })
@@ -27,30 +27,29 @@ const portal = {
 
 const THOROUGH = { env: { THOROUGH: '1' } }
 
-/** The steps of `npm test`, at the same time: each of them leaves a processor idle now and then. */
+/** The steps of `npm test`, all at once: each of them leaves a processor idle now and then. */
 export const quick = [
-  { name: 'unit', group: 'first', run: () => runVitest(PROJECTS) },
+  { name: 'unit', lane: 'tests', run: () => runVitest(PROJECTS) },
   checkStep(quickChecks),
-  { name: 'journeys', group: 'first', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
+  { name: 'journeys', lane: 'journeys', run: () => runJourneys('journeys across features', ['--grep', '@core']) },
 ]
 
-/** The steps of `npm run test:all`: the same in full (worker/testing/effort.ts), and all others. What waits a lot runs beside something else. */
+/**
+ * The steps of `npm run test:all`: the same in full (worker/testing/effort.ts), and all others. In one lane what keeps two
+ * processors busy, in the other what leaves one of them idle now and then; both take about as long.
+ */
 export const everything = [
-  { name: 'unit', group: 'first', run: () => runVitest(PROJECTS, THOROUGH) },
+  { name: 'unit', lane: 'tests', run: () => runVitest(PROJECTS, THOROUGH) },
+  { name: 'journeys', lane: 'tests', run: () => runJourneys('journeys') },
+  { ...judge('access', 'quality/access/test-access.mjs'), lane: 'tests' },
   check,
   portal,
-  { name: 'journeys', group: 'journeys and faults', run: () => runJourneys('journeys') },
-  {
-    ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'),
-    group: 'journeys and faults',
-  },
-  { name: 'servers', group: 'servers and texts', run: () => runVitest(['servers'], THOROUGH) },
-  { ...judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'), group: 'servers and texts' },
-  judge('access', 'quality/access/test-access.mjs'),
-  // Two engines at a time, and at the end one: beside it there is room for what needs one processor.
-  { ...judge('engines', 'quality/engines/run.ts'), group: 'engines and limits' },
-  { ...judge('limits', 'quality/bench/limits.mjs'), group: 'engines and limits' },
-  { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '200'), group: 'the rest' },
-  { name: 'budget', group: 'the rest', run: checkBudgets },
-  { name: 'uploads', group: 'the rest', run: runUploads },
+  { ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'), lane: 'checks' },
+  { name: 'servers', lane: 'checks', run: () => runVitest(['servers'], THOROUGH) },
+  { ...judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'), lane: 'checks' },
+  { ...judge('engines', 'quality/engines/run.ts'), lane: 'checks' },
+  { ...judge('limits', 'quality/bench/limits.mjs'), lane: 'checks' },
+  { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '200'), lane: 'checks' },
+  { name: 'budget', lane: 'checks', run: checkBudgets },
+  { name: 'uploads', lane: 'checks', run: runUploads },
 ]
