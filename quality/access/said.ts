@@ -26,5 +26,5 @@ export async function saidOf(place: Locator): Promise<string> {
   const said = await place.ariaSnapshot()
   const words = PASSING.reduce((text, [passing, word]) => text.replace(passing, word), `${said}\n`)
   // Of a list whose items are alike now, one says all.
-  return words.replace(/^( +- listitem:\n(?: {6,}.*\n)+)\1+/gm, '$1')
+  return words.replace(/^( +- listitem:\n(?: {6}.*\n)+)\1+/gm, '$1')
 }
