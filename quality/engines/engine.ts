@@ -10,6 +10,8 @@ export interface EngineWindow {
   readonly goto: (address: string) => Promise<void>
   /** The value of a JavaScript expression in the page. */
   readonly evaluate: <T>(expression: string) => Promise<T>
+  /** Moves the mouse to a point of the viewport. */
+  readonly moveMouse: (point: Point) => Promise<void>
   /** Clicks with the mouse at a point of the viewport. */
   readonly click: (point: Point) => Promise<void>
   /** Types on the keyboard, wherever the focus is. */

@@ -33,6 +33,7 @@ async function openWindow(browser: Browser): Promise<EngineWindow> {
   return {
     goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: (expression) => page.evaluate(expression) as Promise<never>,
+    moveMouse: ({ x, y }) => page.mouse.move(x, y),
     click: async ({ x, y }) => {
       // Firefox moves no selection in a window behind another.
       if (!(await page.evaluate('document.hasFocus()'))) await page.bringToFront()

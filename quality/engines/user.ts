@@ -68,6 +68,8 @@ export function userAt(window: EngineWindow, portal: string) {
       if (size !== shown) await window.resize(size)
       shown = size
     },
+    /** Lays the mouse on something: a note that offers an undo goes after ten seconds, but not from under the mouse. */
+    hover: async (target: Target) => window.moveMouse(await pointOf(target)),
     /** Clicks, and clicks again where something else came under the mouse. Where the page is gone, the click has reached it. */
     click: async (target: Target) => {
       do await window.click(await pointOf(target))

@@ -7,7 +7,7 @@ import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium
 
 import { freePort } from '../../scripts/ports.mjs'
 import type { WebKitPrograms } from './browsers.ts'
-import type { Engine, EngineWindow } from './engine.ts'
+import type { Engine, EngineWindow, Point } from './engine.ts'
 import { until } from './until.ts'
 
 /** WebKitGTK, over WebDriver. A driver serves one window with storage of its own, so each window has one. */
@@ -67,15 +67,13 @@ function windowOf(driver: WebDriver): Omit<EngineWindow, 'close'> {
   const resize = async (width: number, height: number) => {
     await driver.manage().window().setRect({ x: 0, y: 0, width, height })
   }
+  const movedTo = ({ x, y }: Point) =>
+    driver.actions().move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
   return {
     goto: (address) => driver.get(address),
     evaluate: (expression) => driver.executeScript(`return (${expression})`),
-    click: ({ x, y }) =>
-      driver
-        .actions()
-        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
-        .click()
-        .perform(),
+    moveMouse: (point) => movedTo(point).perform(),
+    click: (point) => movedTo(point).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: async (key) => {
       const keys = key.split('+').map(keyOf)
