@@ -35,19 +35,19 @@ export const quick = [
 ]
 
 /**
- * The steps of `npm run test:all`: the same in full (worker/testing/effort.ts), and all others. In one lane what keeps two
- * processors busy, in the other what leaves one of them idle now and then; both take about as long.
+ * The steps of `npm run test:all`: the same in full (worker/testing/effort.ts), and all others, in two lanes that take about as long.
+ * The engines leave a processor idle at their end, so the journeys, which do not, come after them.
  */
 export const everything = [
   { name: 'unit', lane: 'tests', run: () => runVitest(PROJECTS, THOROUGH) },
-  { name: 'journeys', lane: 'tests', run: () => runJourneys('journeys') },
-  { ...judge('access', 'quality/access/test-access.mjs'), lane: 'tests' },
+  { ...judge('engines', 'quality/engines/run.ts'), lane: 'tests' },
+  { name: 'journeys', lane: 'tests', run: () => runJourneys('journeys', ['--workers', '3']) },
   check,
   portal,
   { ...judge('faults', 'quality/faults/faults.mjs', '--only', 'runtime,room,parted,sockets'), lane: 'checks' },
   { name: 'servers', lane: 'checks', run: () => runVitest(['servers'], THOROUGH) },
   { ...judge('corpora', 'quality/corpora/test-corpora.mjs', '--sample', '12'), lane: 'checks' },
-  { ...judge('engines', 'quality/engines/run.ts'), lane: 'checks' },
+  { ...judge('access', 'quality/access/test-access.mjs'), lane: 'checks' },
   { ...judge('limits', 'quality/bench/limits.mjs'), lane: 'checks' },
   { ...judge('simulation', 'quality/simulation/simulation.mjs', '--seeds', '200'), lane: 'checks' },
   { name: 'budget', lane: 'checks', run: checkBudgets },

@@ -13,7 +13,7 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   testIgnore: [],
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/access',
   // Half of the time a window waits until its page is still.
   workers: Number(process.env.ACCESS_WORKERS) || availableParallelism() + 1,
   maxFailures: 0,

@@ -11,7 +11,7 @@ process.env.CHROME_PATH ??= String(await findChromium())
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   globalSetup: fileURLToPath(new URL('prepare-club.ts', import.meta.url)),
   forbidOnly: true,
   fullyParallel: true,
