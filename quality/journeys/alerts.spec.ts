@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers'
 import { marit, nora, owen } from './cast'
 import { weather } from './dashboard-page'
+import { heldUndo } from './held-undo'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
 import { settled } from './settled'
@@ -79,11 +80,9 @@ test('an alert is written, stands on every dashboard at once, is put away by one
     await dialog.getByRole('button', { name: 'Delete the alert' }).click()
     await expect(card(page, words)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const told = page.getByRole('status').filter({ hasText: 'The alert was deleted.' })
-    // It stays while the pointer is on it.
-    await told.getByRole('button', { name: 'Undo' }).last().hover()
+    const undo = await heldUndo(page, 'The alert was deleted.')
     await expect(banner(owensHome, words)).toBeHidden()
-    await told.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(card(page, words)).toBeVisible()
     await expect(banner(owensHome, words)).toBeVisible()
   })

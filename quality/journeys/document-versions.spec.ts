@@ -1,5 +1,6 @@
 import { marit, nora } from './cast'
 import { addPaper, dialog, edit, fileOpenedIn } from './document-page'
+import { heldUndo } from './held-undo'
 import { expect, test } from './journey'
 import { docx } from './papers'
 import { drop } from './pictures'
@@ -45,11 +46,11 @@ test('a paper is replaced, deleted and restored, and no version of it is lost', 
         .getByRole('alertdialog', { name: 'Are you sure?' })
         .getByRole('button', { name: /^Delete/ })
         .click()
-      await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+      return heldUndo(page, `${name} was deleted.`)
     }
-    await remove('Sled')
+    const undo = await remove('Sled')
     await expect(shelf.getByRole('link')).toHaveText([/^Radio card/, /^Blankets/])
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(shelf.getByRole('link')).toHaveText([/^Radio card/, /^Sled/, /^Blankets/])
 
     await remove('Blankets')

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { marit, nora, owen } from './cast'
 import { addPaper, dialog, edit, fileOpenedIn } from './document-page'
+import { heldUndo } from './held-undo'
 import { expect, test } from './journey'
 import { pdf } from './papers'
 import { drop, redAndBlue, textFile } from './pictures'
@@ -63,8 +64,9 @@ test('papers are added and put in order, and members read them meanwhile', async
     await expect(page.getByRole('button', { name: 'Move Night round up' })).toBeFocused()
     await expect(page.getByText('Night round is now 1 of 3.')).toBeVisible()
     await page.getByRole('button', { name: 'Move Fire drill down' }).click()
+    const undo = await heldUndo(page, 'Fire drill is now 3 of 3.')
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Extinguishers', 'Fire drill'])
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(page.getByText('Undone. It’s back where it was.')).toBeVisible()
     await expect.poll(() => titles(kept)).toEqual(['Night round', 'Fire drill', 'Extinguishers'])
     await page.getByRole('button', { name: 'Move Fire drill down' }).click()

@@ -1,4 +1,5 @@
 import { nora } from './cast'
+import { heldUndo } from './held-undo'
 import { expect, test } from './journey'
 import { lettersTo, mailedLink } from './mailbox'
 import { signIn } from './sign-in-form'
@@ -49,8 +50,9 @@ test('a new member is invited by mail, sets a password and is in; the directory 
 
   await test.step('a withdrawn one can be undone', async () => {
     await page.getByRole('button', { name: 'Withdraw' }).click()
+    const undo = await heldUndo(page, 'invitation was withdrawn.')
     await expect(directory.getByRole('row', { name: /Noor/ })).toContainText('Not invited')
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(directory.getByRole('row', { name: /Noor/ })).toContainText('Invited')
   })
 

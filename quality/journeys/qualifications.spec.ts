@@ -1,6 +1,7 @@
 import { barriersOn } from './barriers'
 import { marit, nora } from './cast'
 import { inDays } from './club-clock'
+import { heldUndo } from './held-undo'
 import { expect, test } from './journey'
 import { pdf } from './papers'
 import { untilLive } from './room-line'
@@ -37,16 +38,18 @@ test('a member sends a card, an administrator hears of it and confirms it, and i
 
   const office = await open('/inbox', { as: nora })
 
-  await test.step('Nora hears of it, finds it behind the notice, and confirms it', async () => {
+  const undo = await test.step('Nora hears of it, finds it behind the notice, and confirms it', async () => {
     await office.getByRole('link', { name: new RegExp(`^Marit Solheim sent a card for you to check: ${name}`) }).click()
     await expect(office).toHaveURL(new RegExp(`/members/${userId}/qualifications$`))
     await untilLive(office)
     await office.getByRole('button', { name: `Confirm ${name}` }).click()
+    const undo = await heldUndo(office, ' was confirmed.')
     await expect(row).toContainText(`Valid until ${typed(inDays(700))}`)
+    return undo
   })
 
   await test.step('she undoes that, sends it back, and Marit reads why', async () => {
-    await office.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(row).toContainText('Not checked yet')
     await office.getByRole('button', { name: `Send back… ${name}` }).click()
     await office.getByRole('alertdialog').getByLabel('Reason').fill('The date is cut off.')

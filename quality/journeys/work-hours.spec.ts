@@ -1,5 +1,6 @@
 import { barriersOn } from './barriers'
 import { marit, nora } from './cast'
+import { heldUndo } from './held-undo'
 import { expect, test } from './journey'
 import { untilLive } from './room-line'
 
@@ -18,10 +19,10 @@ test('a member enters hours, has them back with a reason, and has them confirmed
 
   await test.step('she enters them, takes that back, and enters them again', async () => {
     await add()
-    expect(await barriersOn(page)).toEqual([])
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await (await heldUndo(page, ' added. ')).click()
     await expect(row).toHaveCount(0)
     await add()
+    expect(await barriersOn(page)).toEqual([])
   })
 
   const desk = await open('/work-hours', { as: nora })
@@ -43,9 +44,10 @@ test('a member enters hours, has them back with a reason, and has them confirmed
 
   await test.step('Nora confirms them, by mistake, undoes it, and confirms them', async () => {
     await queue.getByRole('button', { name: /^Confirm/ }).click()
+    const undo = await heldUndo(desk, ' confirmed.')
     await expect(row).toContainText('Confirmed')
     await expect(page.getByRole('button', { name: `More for ${task}` })).toHaveCount(0)
-    await desk.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect(row).toContainText('Waiting')
     await queue.getByRole('button', { name: /^Confirm/ }).click()
     await expect(row).toContainText('Confirmed')
