@@ -1,7 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens on now. */
-export const freePort = () => listen(0)
+/**
+ * A port of 127.0.0.1 that nobody listens on now. It is none of those from which systems choose for outgoing connections, one of
+ * which could take it before the server that it is for.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    try {
+      return await listen(port)
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+    }
+  }
+}
 
 /** Refuses, in a sentence that says what to do, when something listens on `port` already. `variable` can move it. */
 export async function assertFree(port, variable) {
@@ -36,7 +49,6 @@ async function listen(port) {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
-  const { port: taken } = server.address()
   await new Promise((resolve) => server.close(resolve))
-  return taken
+  return port
 }
