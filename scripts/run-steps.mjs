@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { seconds } from './stopwatch.mjs'
 
 /**
- * Runs steps of `{ name, lane, run }` and prints what each found: those of one lane one after the other, lanes side by side.
+ * Runs steps of `{ name, run, lane? }` and prints what each found: those of one lane one after the other, lanes side by side.
  * Ends with what failed, for whoever reads the end of a long log only, and one line over all; gives the exit code.
  */
 export async function runSteps(steps, print = console.log) {
