@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openArchiveHere } from './archive/at-portal.mjs'
 import { beginArchiveRun } from './archive/operator.mjs'
 import { bundling } from './bundled-worker.mjs'
+import { openRecordingWorker } from './demo/recording-worker.mjs'
 import { deployedWorker } from './deployed-worker.mjs'
 import { seal } from './key-exchange.mjs'
 import { portalAt } from './portal-client.mjs'
@@ -69,6 +70,16 @@ test('a recording stands still until its clock is set, and is the same from the 
   expect(recordedAt(one)).toBe(Date.parse('2024-10-05T17:00:00.250Z'))
   expect(same).toBe(one)
   expect(other).not.toBe(one)
+})
+
+test('the demo club can be recorded anew: with what stands in for parts of the product the portal opens', async () => {
+  const recording = await openRecordingWorker('2024-10-05T16:30:00Z')
+  try {
+    expect((await fetch(`${recording.url}/api/health`)).status).toBe(200)
+    await recording.doTimedWork(Date.parse('2024-10-06T10:00:00Z'), ['integrity'])
+  } finally {
+    await recording.close()
+  }
 })
 
 test('without a seed the clock cannot be set from outside', async () => {

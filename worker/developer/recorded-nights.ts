@@ -4,6 +4,8 @@
  */
 import { checkNightly as check } from '../admin/integrity/integrity'
 
+export * from '../admin/integrity/integrity'
+
 const FIRST_REPORT = Date.parse('2026-10-20T00:00:00Z')
 
 export const checkNightly: typeof check = async (dependencies, env, now = Date.now()) =>
