@@ -17,6 +17,7 @@ export default defineConfig({
   // Half of the time a window waits until its page is still.
   workers: Number(process.env.ACCESS_WORKERS) || availableParallelism() + 1,
   maxFailures: 0,
+  timeout: 120_000,
   // One file, the same on every machine: what a page says does not depend on who draws it.
   snapshotPathTemplate: '{testDir}/../journeys/aria/{arg}{ext}',
 })

@@ -167,6 +167,7 @@ test('what was written is neither lost nor posted twice when the line is cut', a
 })
 
 test('alerts come without moving what one reads, and without barriers', async ({ open, sessions }) => {
+  test.setTimeout(90_000)
   const asNora = await sessions.asNora()
   const kinds = ['success', 'info', 'warning', 'danger']
   const mark = `Pot ${Date.now()}.`

@@ -18,6 +18,7 @@ async function write(page: Page): Promise<Locator> {
 }
 
 test('every hostile text that is pasted, as a page or as plain words, is a text and nothing else', async ({ open }) => {
+  test.setTimeout(180_000)
   const page = await open('/meetings/new', { as: nora })
   const sideEffects = watch(page)
   const description = await write(page)
@@ -67,6 +68,7 @@ test('every hostile text is kept in the description of a meeting, shown, and edi
   open,
   sessions,
 }) => {
+  test.setTimeout(240_000)
   const asNora = await sessions.asNora()
   const meeting = {
     type: 'Board Meeting',

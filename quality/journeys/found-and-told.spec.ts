@@ -13,6 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test('on a phone: the manual is found by a word inside it, the hill chair is told of a post, and answers from there', async ({
   open,
 }) => {
+  test.setTimeout(120_000)
   const dales = await open('/', { as: dale, ...PHONE })
   const service = await withPushService(dales)
   await controlled(dales)

@@ -12,6 +12,7 @@ const WORKING = 'The portal is very busy right now, so this takes a moment longe
 test('while somebody guesses passwords a stranger’s sign-in takes work, and one on a known device does not', async ({
   browser,
 }) => {
+  test.setTimeout(120_000)
   // A portal of its own, for what is guessed here would hold up the others who sign in.
   const club = await startDemoPortal({ now: clubNow(), club: process.env.DEMO_CLUB })
   try {

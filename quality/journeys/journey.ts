@@ -36,7 +36,7 @@ export const test = base.extend<Journey, Club>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   // The name that newcomers type, and that the portal's letters link to.

@@ -10,6 +10,7 @@ test('papers that were never opened can be read offline, and what is kept outlas
   open,
   sessions,
 }) => {
+  test.setTimeout(180_000)
   const page = await open('/resources/docs-procs', { as: await sessions.enroll('Hege', 'Strand') })
   await stockedUp(page)
   const section = page.getByRole('region', { name: 'Read offline' })

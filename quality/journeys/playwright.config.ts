@@ -19,16 +19,16 @@ export default defineConfig({
   // A portal that has died fails every journey, and each of them slowly.
   maxFailures: 10,
   // Beside other work a machine is several times slower than alone; these are ends, and no promise of how long anything takes.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-US',
     timezoneId: CLUB_TIME_ZONE,
     viewport: { width: 1280, height: 800 },
     // It answers before a journey can: those about life without signal let it in.
     serviceWorkers: 'block',
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A trace costs a fifth of the time; `npm run journeys -- <file> --trace on` takes one.
     trace: 'off',
     launchOptions: launchOptions(process.env.CHROME_PATH),

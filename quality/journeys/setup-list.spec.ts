@@ -4,6 +4,7 @@ import { newClub } from './new-club'
 test('the first administrator of a new club is led through its first steps, and hides the list', async ({
   browser,
 }) => {
+  test.setTimeout(90_000)
   const club = await newClub()
   try {
     const page = await club.openPage(browser)
